@@ -3,6 +3,7 @@ import { archiveSections as ofCharacters } from './assistant/archive.server.ts';
 import { archiveSections as ofBlocks } from './blocks/archive.server.ts';
 import { archiveSections as ofChannels } from './channels/archive.server.ts';
 import { archiveSections as ofComments } from './comments/archive.server.ts';
+import { archiveSections as ofContentChoices } from './content-settings/archive.server.ts';
 import { archiveSections as ofDrafts } from './drafts/archive/sections.server.ts';
 import { archiveSections as ofVersions } from './editing/archive.server.ts';
 import { archiveSections as ofReading } from './engagement/archive/sections.server.ts';
@@ -26,6 +27,7 @@ export const archiveSections = [
   ...[
     ofPeople,
     ofBlocks,
+    ofContentChoices,
     ofHeldTexts,
     ofWorks,
     ofLibrary,

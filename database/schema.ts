@@ -5,6 +5,7 @@ export * from '../app/blocks/tables.ts';
 export * from '../app/challenges/tables.ts';
 export * from '../app/channels/tables.ts';
 export * from '../app/comments/tables.ts';
+export * from '../app/content-settings/tables.ts';
 export * from '../app/drafts/tables.ts';
 export * from '../app/editing/tables.ts';
 export * from '../app/engagement/library/tables.ts';

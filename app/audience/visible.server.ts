@@ -3,6 +3,7 @@ import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { blocks, mutes } from '../blocks/tables.ts';
+import { hiddenPeople } from '../content-settings/tables.ts';
 import { drafts } from '../drafts/tables.ts';
 import { groupPeople } from '../groups/children/tables.ts';
 import { groups } from '../groups/tables.ts';
@@ -171,9 +172,10 @@ export const countHidden = (from: SQL, person: AnyPgColumn, below?: AnyPgColumn)
   return sql<number>`case when exists ${hiddenIds} then (select count(*)::int from ${from} and (${isHidden}) is true) else 0 end`;
 };
 
-/** The same for a table with a key on both columns, which is read only for the people that are left out: `one` is fixed. */
+/** The same of a list of people, for a table with a key on both columns that is read only for those who are left out: `one` is fixed. */
 export const countHiddenPairs = (table: PgTable, one: SQL, person: AnyPgColumn): SQL<number> =>
-  sql<number>`(select count(*)::int from (select distinct id from ${hiddenIds} every) hidden cross join lateral (
+  sql<number>`(select count(*)::int from (select distinct id from (select * from ${hiddenIds} every
+    union all select ${hiddenPeople.otherId} from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewerId}) every) hidden cross join lateral (
     select from ${table} where ${one} and ${person} = hidden.id limit 1) pair)`;
 
 /** Whether the viewer blocked this person, whose messages are then folded in channels (BLOCK-03). */

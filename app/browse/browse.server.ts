@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visible.server.ts';
+import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
+import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { moreTags, shownTags } from '../site/words.server.ts';
@@ -29,7 +30,7 @@ const ofKind = (name: string, more?: SQL) =>
         more,
         sql`(${works.createdAt}, ${works.id}) < (${at}, ${after})`,
         personVisibleToPlaceholder(),
-        inListsPlaceholder(),
+        inWorkListsPlaceholder(),
       ),
     )
     .orderBy(desc(works.createdAt), desc(works.id))
@@ -50,7 +51,7 @@ const ofTag = db
       eq(works.kind, sql.placeholder('kind')),
       works.listed,
       personVisibleToPlaceholder(),
-      inListsPlaceholder(),
+      inWorkListsPlaceholder(),
     ),
   )
   .orderBy(desc(workTags.createdAt), desc(workTags.workId))
@@ -85,7 +86,7 @@ const offered = db
     sql`(
       select mode() within group (order by word) as tag, count(*) as n from (
         select tags from ${works} join ${people} on ${people.id} = ${works.authorId}
-        where ${works.kind} = ${sql.placeholder('kind')} and ${works.listed} and ${personVisibleToPlaceholder()} and ${inListsPlaceholder()}
+        where ${works.kind} = ${sql.placeholder('kind')} and ${works.listed} and ${personVisibleToPlaceholder()} and ${inWorkListsPlaceholder()}
         order by ${works.createdAt} desc, ${works.id} desc limit 200
       ) newest, unnest(newest.tags) as word
       group by lower(word) order by n desc, tag limit ${sql.placeholder('limit')}

@@ -1,3 +1,4 @@
+import { isOmitted } from '../content-settings/menu/omitted-works.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { useInfiniteList } from '../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../loading/fetch-json.ts';
@@ -15,5 +16,5 @@ export function useLongList(kind: Kind, word: string | null, language: string | 
     const address = listAddress(kind, word, after, language).replace(/^([^?]+)/, '$1/more');
     return toPage(await fetchJson(address, withList<WorksPage>('works')));
   });
-  return { works: items.filter(({ id }) => !isDeleted(id)), ...rest };
+  return { works: items.filter((work) => !isDeleted(work.id) && !isOmitted(work)), ...rest };
 }

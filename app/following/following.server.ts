@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { series, seriesWorks } from '../series/tables.ts';
@@ -33,7 +34,7 @@ const shownWork = sql<Followed['thing']>`case when ${isWorkShown} then jsonb_bui
 /** The newest work of the series of the query that the viewer may see; all are of its author. */
 const newestOfSeries = sql`(select to_jsonb(e) from (${event(sql`'work'`, sql`${works.title}`, sql`${works.createdAt}`)}
   from ${seriesWorks} join ${works} on ${works.id} = ${seriesWorks.workId}
-  where ${seriesWorks.seriesId} = ${series.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone}
+  where ${seriesWorks.seriesId} = ${series.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()}
   order by ${works.createdAt} desc limit 1) e)`;
 const shownSeries = sql<
   Followed['thing']

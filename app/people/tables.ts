@@ -64,6 +64,9 @@ export const people = pgTable(
     /** Who can comment on what the person publishes next; null: as the site says. Each work and post has its own (CMT-01). */
     commentRule: text('comment_rule').$type<CommentRule>(),
     holdFirstComments: boolean('hold_first_comments').notNull().default(false),
+    /** The tags, kinds, genres and languages that the person hides or is warned about, written by a trigger of `facet_choices`. */
+    hiddenFacets: integer('hidden_facets').array().notNull().default(sql`'{}'`),
+    warnedFacets: integer('warned_facets').array().notNull().default(sql`'{}'`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

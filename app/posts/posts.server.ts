@@ -3,7 +3,8 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
-import { inListsPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { inPeopleListsPlaceholder } from '../audience/wanted.server.ts';
 import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
@@ -43,18 +44,18 @@ const shownPosts = () =>
 
 const before = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
 const newest = shownPosts()
-  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts), inListsPlaceholder()))
+  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
   .orderBy(desc(posts.createdAt), desc(posts.id))
   .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest');
 const newestOfTopic = shownPosts()
   .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
-  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts), inListsPlaceholder()))
+  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
   .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
   .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest_of_topic');
 const these = shownPosts()
-  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder(posts), inListsPlaceholder()))
+  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
   .orderBy(desc(posts.createdAt), desc(posts.id))
   .limit(REFRESH_MAX)
   .prepare('feed_these');

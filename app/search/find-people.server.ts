@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visible.server.ts';
+import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
+import { inPeopleListsPlaceholder } from '../audience/wanted.server.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import { CANDIDATES_MAX, candidateTables, containsLetters, letters } from './candidates.server.ts';
@@ -17,7 +18,7 @@ const rank = sql`case when ${letters} in (name, username) then 0 when starts_wit
   + (strpos(name, ${letters}) = 0)::int`;
 
 /** The condition for the joined `people` row. */
-const listed = sql`(${personVisibleToPlaceholder()} and ${inListsPlaceholder()})`;
+const listed = sql`(${personVisibleToPlaceholder()} and ${inPeopleListsPlaceholder()})`;
 
 // Lateral subqueries with a limit read one row by key; PostgreSQL plans a join as a scan of both tables.
 const statement = plannedOnce

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visible.server.ts';
+import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
+import { inPeopleListsPlaceholder, wantedPlaceholder } from '../audience/wanted.server.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { WorkStatus } from '../works/status/status-rules.ts';
@@ -20,15 +21,17 @@ const number = (n: number) => sql.raw(String(n));
 /** The exact title first, then titles with the prefix, then any match. */
 const rank = sql`case when starts_with(words, ${letters} || E'\n') then 0 when starts_with(words, ${letters}) then 1 else 2 end`;
 
-/** The condition for the joined `people` row of the author, if there is one. */
-const listed = sql`(${people.id} is null or (${personVisibleToPlaceholder()} and ${inListsPlaceholder()}))`;
+/** The condition for a work, and for the joined `people` row of its author if there is one. */
+const listed = (row: string) =>
+  sql`((${people.id} is null or (${personVisibleToPlaceholder()} and ${inPeopleListsPlaceholder()}))
+    and ${wantedPlaceholder({ id: sql.raw(`${row}.id`), authorId: sql.raw(`${row}.author_id`) })})`;
 
 const among = (order: string, when: string, limit: number) => sql`
   select first.id, ${rank} as rank from (
     select id, author_id from ${works} where listed and ${sql.raw(when)} order by ${sql.raw(order)} desc, id desc limit ${number(limit)}
   ) first cross join lateral (select words from work_words where work_id = first.id limit 1) w
   left join lateral (select * from people where people.id = first.author_id limit 1) people on true
-  where ${containsLetters} and ${listed} limit ${number(CANDIDATES_MAX)}`;
+  where ${containsLetters} and ${listed('first')} limit ${number(CANDIDATES_MAX)}`;
 
 // Candidates are sorted by rank and likes alone; only as many as are counted are read in full.
 const statement = plannedOnce
@@ -53,9 +56,9 @@ const statement = plannedOnce
       text: sql`${sql.placeholder('text')}`,
       rank,
       visible: sql`
-        cross join lateral (select author_id from ${works} where works.id = first.id and listed limit 1) own
+        cross join lateral (select works.id, author_id from ${works} where works.id = first.id and listed limit 1) own
         left join lateral (select * from people where people.id = own.author_id limit 1) people on true
-        where ${listed}`,
+        where ${listed('own')}`,
     })},
     loved as (${among('likes_count', `not (select rare and hits < ${SEVERAL} from state)`, LOVED)}),
     filled as materialized (select count(*) = ${number(CANDIDATES_MAX)} as up from loved),
@@ -93,7 +96,7 @@ const statement = plannedOnce
         order by rank, likes_count desc, created_at desc, id desc
       ) best
       left join lateral (select * from people where people.id = best.author_id limit 1) people on true
-      where ${listed}
+      where ${listed('best')}
       order by best.rank, best.likes_count desc, best.created_at desc, best.id desc
       limit ${number(COUNT_MAX + 1)}
     )

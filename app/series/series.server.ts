@@ -3,7 +3,8 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
-import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { followsSeries } from '../following/follow.server.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -34,7 +35,7 @@ const worksOf = db
   .from(numbered)
   .innerJoin(works, eq(works.id, numbered.workId))
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(and(visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder()))
+  .where(and(visibleToPlaceholder(works), outsideClosedZone, inWorkListsPlaceholder()))
   .orderBy(asc(numbered.position))
   .limit(SERIES_WORKS_MAX)
   .prepare('series_works_shown');
@@ -80,7 +81,7 @@ const seriesOfPerson = db
     at: sql<string>`(extract(epoch from ${series.createdAt}) * 1000000)::bigint::text`,
     /** Only those that the viewer may see. */
     works: sql<number>`(select count(*)::int from ${seriesWorks} join ${works} on ${works.id} = ${seriesWorks.workId}
-      where ${seriesWorks.seriesId} = ${series.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone})`,
+      where ${seriesWorks.seriesId} = ${series.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()})`,
   })
   .from(series)
   .innerJoin(people, eq(people.id, series.authorId))

@@ -10,13 +10,15 @@ import type { MenuTarget, Stage, WorkMenuProps } from './work-menu.tsx';
 const FORM = 'of-a-tile';
 
 /** The menu button of a tile. One handler per page opens the menu (`WorkMenus`); without JavaScript it submits to the report page. */
-export const MenuButton = ({ work }: { work: Pick<WorkCard, 'id' | 'kind' | 'title' | 'author'> }) => (
+export const MenuButton = ({ work }: { work: Pick<WorkCard, 'id' | 'kind' | 'title' | 'author' | 'tags'> }) => (
   <button
     type="submit"
     form={FORM}
     name="of"
     value={`${work.kind}/${work.id}`}
     data-by={work.author.username}
+    data-name={work.author.name}
+    data-tagged={work.tags.length ? '' : undefined}
     className="icon-btn tile-menu"
     aria-haspopup="menu"
     aria-label={`More about ${work.title}`}
@@ -35,7 +37,8 @@ export function WorkMenus() {
       if (!button) return;
       event.preventDefault();
       const [kind, id = ''] = button.value.split('/') as [Kind, string?];
-      setTarget({ button, kind, id, by: button.dataset.by ?? '' });
+      const { by = '', name = '', tagged } = button.dataset;
+      setTarget({ button, kind, id, by, name, hasTags: tagged !== undefined });
       setStage('menu');
     };
     document.addEventListener('click', open);

@@ -5,6 +5,8 @@ import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { HideItems } from '../content-settings/menu/hide-items.tsx';
+import { useHiding } from '../content-settings/menu/use-hiding.ts';
 import { useSite } from '../document/site.ts';
 import { StateItems } from '../engagement/library/state-items.tsx';
 import { useCurrentState } from '../engagement/library/use-current-state.ts';
@@ -20,22 +22,24 @@ import { type Kind, kinds } from '../works/kinds.ts';
 import '#ui/dialogs/menu.css';
 
 const ReportDialog = lazyComponent(() => import('../reports/report-dialog.tsx'));
+const HideTagDialog = lazyComponent(() => import('../content-settings/menu/hide-tag-dialog.tsx'));
 
 /** The work of the open menu. */
-export type MenuTarget = { button: HTMLButtonElement; kind: Kind; id: string; by: string };
+export type MenuTarget = { button: HTMLButtonElement; kind: Kind; id: string; by: string; name: string; hasTags: boolean };
 /** Whether the menu itself or a dialog chosen from it is open. */
-export type Stage = 'menu' | 'report' | 'delete' | null;
+export type Stage = 'menu' | 'report' | 'delete' | 'hide-tag' | null;
 export type WorkMenuProps = { target: MenuTarget; stage: Stage; setStage: Dispatch<SetStateAction<Stage>> };
 
 /**
- * Save, the states of the library, and Delete for the author or Report Content for others. For a visitor every item opens the sign-in
- * dialog.
+ * Save, the states of the library, what hides works from one's lists, and Delete for the author or Report Content for others. For a
+ * visitor every item opens the sign-in dialog.
  */
-export default function WorkMenu({ target: { button, kind, id, by }, stage, setStage }: WorkMenuProps) {
+export default function WorkMenu({ target: { button, kind, id, by, name, hasTags }, stage, setStage }: WorkMenuProps) {
   const signIn = useSignIn();
   const { viewer } = useSite();
   const save = useSaving();
   const remove = useDeleting(id, () => setStage(null));
+  const hide = useHiding();
   const open = stage === 'menu';
   const hasLibrary = Boolean(viewer) && viewer?.role !== 'child';
   const { choose: chooseState } = useStateChoice(id);
@@ -70,15 +74,25 @@ export default function WorkMenu({ target: { button, kind, id, by }, stage, setS
                   Delete
                 </Menu.Item>
               ) : (
-                <Menu.Item className="menu-danger" onClick={choose(() => setStage('report'))}>
-                  <Flag size={18} strokeWidth={1.75} aria-hidden />
-                  Report Content
-                </Menu.Item>
+                <>
+                  <HideItems
+                    author={by && name}
+                    hasTags={hasTags}
+                    onWork={choose(() => hide.work(id))}
+                    onPerson={choose(() => hide.person(by))}
+                    onTag={choose(() => setStage('hide-tag'))}
+                  />
+                  <Menu.Item className="menu-danger" onClick={choose(() => setStage('report'))}>
+                    <Flag size={18} strokeWidth={1.75} aria-hidden />
+                    Report Content
+                  </Menu.Item>
+                </>
               )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      {stage === 'hide-tag' && <HideTagDialog workId={id} onHide={hide.tag} onClose={close} onMissing={close} />}
       {stage === 'report' && <ReportDialog contentType={kind} contentId={id} onClose={close} onMissing={close} />}
       <ConfirmDialog
         open={stage === 'delete'}

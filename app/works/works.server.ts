@@ -3,7 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
 import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
@@ -67,7 +68,7 @@ const top = (row: Row, order: SQL[], more?: SQL) =>
     })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(works.listed, personVisibleToPlaceholder(), inListsPlaceholder(), more))
+    .where(and(works.listed, personVisibleToPlaceholder(), inWorkListsPlaceholder(), more))
     .orderBy(...order)
     .limit(row in ROWS ? ROWS[row as keyof typeof ROWS] : ROW_OF_KIND);
 

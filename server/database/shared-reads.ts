@@ -8,8 +8,8 @@ type Entry = { until: number; response: Promise<unknown>; topics: Set<string> | 
 
 /**
  * Shares reads that have the same result for everyone for two seconds and drops them when one of their topics is announced. Private
- * viewers, who see works that others do not, children, who see only kids stories, those whose lists leave people out, and members who have
- * just written always query the database.
+ * viewers, who see works that others do not, children, who see only kids stories, those whose lists leave people or works out, and members
+ * who have just written always query the database.
  */
 export function createSharedReads() {
   const entries = new Map<string, Entry>();
@@ -18,7 +18,7 @@ export function createSharedReads() {
 
   const mayShare = (viewer: Viewer) =>
     !viewer ||
-    (viewer.role !== 'child' && !viewer.isPrivate && !viewer.hidesPeople && (writers.get(viewer.id) ?? 0) <= Date.now() - FRESH_MS);
+    (viewer.role !== 'child' && !viewer.isPrivate && !viewer.hasOwnLists && (writers.get(viewer.id) ?? 0) <= Date.now() - FRESH_MS);
 
   return {
     /** `query` receives the viewer to read for, or null when the result is shared. */

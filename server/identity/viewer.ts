@@ -11,8 +11,8 @@ export type Person = {
   isPrivate: boolean;
   role: Role;
   standing: Standing;
-  /** Whether lists leave somebody out for the person, so that they are not shared with others (BLOCK-03). */
-  hidesPeople?: boolean;
+  /** Whether lists leave people or works out for the person, so that they are not shared with others (BLOCK-03, SHOWN-02). */
+  hasOwnLists?: boolean;
   /** Who can comment on what the person publishes, if they chose it, and whether first comments wait (CMT-01, CMT-02). */
   commentRule?: 'everyone' | 'spectators' | 'none' | null;
   holdFirstComments?: boolean;

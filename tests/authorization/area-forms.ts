@@ -59,7 +59,7 @@ export const DRAFT_FORMS: Record<string, Form | 'scripts only'> = {
   'drafts/:id/publish-now': { to: (t) => `/drafts/${t.scheduled}/publish-now`, typed: {} },
 };
 
-/** The forms of the library, of following and of notices, for tests/forms.test.ts. */
+/** The forms of the library, of following, of notices and of what a member hides, for tests/forms.test.ts. */
 export const LIBRARY_FORMS: Record<string, Form> = {
   'works/:id/state': { to: (t) => `/works/${t.book.id}/state`, typed: { state: 'want' } },
   'works/:id/finish': { to: (t) => `/works/${t.book.id}/finish`, typed: { page: '1' } },
@@ -81,5 +81,8 @@ export const LIBRARY_FORMS: Record<string, Form> = {
   'notifications/mute': { to: () => '/notifications/mute', typed: { work: crypto.randomUUID(), time: '8h' } },
   'notifications/mutes/:id/end': { to: () => `/notifications/mutes/${crypto.randomUUID()}/end`, typed: {} },
   'people/:username/notices': { to: (t) => `/people/${t.author.username}/notices`, typed: { notices: 'all' } },
+  'works/:id/hide': { to: (t) => `/works/${t.book.id}/hide`, typed: { hidden: 'no', back: '/' } },
+  'people/:username/hide': { to: (t) => `/people/${t.author.username}/hide`, typed: { hidden: 'no', back: '/' } },
+  'settings/content': { to: () => '/settings/content', typed: { 'kind book': 'show', back: '/' } },
   'following/:id/stop': { to: () => `/following/${crypto.randomUUID()}/stop`, typed: {} },
 };

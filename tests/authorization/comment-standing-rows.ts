@@ -11,6 +11,9 @@ export const COMMENT_PAGES = `
   /comments/:id/delete
   /settings/comments
   /settings/blocked
+  /settings/content
+  /works/:id/hide
+  /people/:username/hide
   /people/:username/block
   /people/:username/unblock
   /people/:username/mute
@@ -24,6 +27,9 @@ export const COMMENT_ACTIONS = `
   /comments/:id/approve
   /comments/:id/delete
   /settings/comments
+  /settings/content
+  /works/:id/hide
+  /people/:username/hide
   /people/:username/block
   /people/:username/unblock
   /people/:username/mute

@@ -42,6 +42,7 @@ export function addPeopleRows() {
     'settings',
     'settings/sessions',
     'settings/blocked',
+    'settings/content',
     'settings/comments',
     'settings/invitations',
     'settings/archive',
@@ -54,6 +55,8 @@ export function addPeopleRows() {
     get(path, `/${path}`, MEMBERS);
   for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
     get(path, `/${path}`, MEMBERS_REDIRECT);
+  get('people/:username/hide', (t) => `/people/${t.author.username}/hide`, MEMBERS_REDIRECT);
+  get('works/:id/hide', (t) => `/works/${t.book.id}/hide`, MEMBERS);
   get('people/:username/block', (t) => `/people/${t.author.username}/block`, MEMBERS);
   for (const name of ['unblock', 'mute', 'unmute'])
     get(`people/:username/${name}`, (t) => `/people/${t.author.username}/${name}`, MEMBERS_REDIRECT);
@@ -78,6 +81,11 @@ export function addPeopleRows() {
   // Each action is followed by the one that takes it back, because later rows act on the author.
   for (const name of ['block', 'unblock', 'mute', 'unmute'])
     post(`people/:username/${name}`, (t) => `/people/${t.author.username}/${name}`, {}, MEMBERS_REDIRECT);
+  for (const hidden of ['yes', 'no']) {
+    post('people/:username/hide', (t) => `/people/${t.author.username}/hide`, { hidden }, '401 303 303 422');
+    post('works/:id/hide', (t) => `/works/${t.book.id}/hide`, { hidden }, '401 303 303 422');
+  }
+  post('settings/content', '/settings/content', { 'kind book': 'warn' }, MEMBERS_REDIRECT);
   post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
   for (const path of ['verify-email', 'settings/email/undo']) {

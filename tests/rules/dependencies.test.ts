@@ -25,6 +25,7 @@ const AREAS = [
     'holds',
     'reports',
     'blocks',
+    'content-settings',
     'tiles',
     'search',
     'people',

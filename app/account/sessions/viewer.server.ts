@@ -6,6 +6,7 @@ import { installation } from '#server/database/tables.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person, Session, Viewer } from '#server/identity/viewer.ts';
 import { hidesPeople, standingNow } from '../../audience/visible.server.ts';
+import { hidesContent } from '../../audience/wanted.server.ts';
 import { maskedAddress } from '../../mail/mail-rules.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { decisions } from '../../moderation/tables.ts';
@@ -42,7 +43,7 @@ const personColumns = {
     profilePicture: people.profilePicture,
     isPrivate: people.isPrivate,
     role: people.role,
-    hidesPeople: hidesPeople(people.id),
+    hasOwnLists: sql<boolean>`(${hidesPeople(people.id)} or ${hidesContent(people.id)})`,
     commentRule: people.commentRule,
     holdFirstComments: people.holdFirstComments,
     groupId: people.groupId,

@@ -17,7 +17,7 @@ const lockFacets = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_l
 /** The works of the facet are written again by a job, and the tags counted again (TAG-03). */
 async function changed(tx: Transaction, facet: number, ids: number[]): Promise<void> {
   await tx.insert(facetChanges).values(ids.map((facetId) => ({ facetId })));
-  await enqueueJob(tx, { kind: REWRITE_FACETS, data: { facet } });
+  await enqueueJob(tx, { kind: REWRITE_FACETS, data: { facet, changed: ids } });
 }
 
 /**

@@ -3,6 +3,7 @@ import { shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { type Cursor, cursorFrom } from '../../lists/cursor-rules.ts';
@@ -47,7 +48,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
   const { items, more, busy, failed, loadMore } = useInfiniteList(toPage(loaderData), async (after: Cursor) =>
     toPage(await fetchJson(tagAddress(name ?? '', after).replace('?', '/more?'), withList<TaggedPage>('works'))),
   );
-  const works = items.filter(({ id }) => !isDeleted(id));
+  const works = items.filter((work) => !isDeleted(work.id) && !isOmitted(work));
   return (
     <main className="wrap browse" id="main">
       <PageHead back={HOME} dir="auto" className="tag-title">

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { inLists, personVisibleTo } from '../../audience/visible.server.ts';
+import { personVisibleTo } from '../../audience/visible.server.ts';
+import { inWorkLists } from '../../audience/wanted.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { shownTags } from '../../site/words.server.ts';
@@ -31,7 +32,7 @@ export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor |
         kind && eq(works.kind, kind),
         cursor ? after(cursor) : undefined,
         personVisibleTo(viewer),
-        inLists(viewer),
+        inWorkLists(viewer),
       ),
     )
     .orderBy(desc(workFacets.createdAt), desc(workFacets.workId))

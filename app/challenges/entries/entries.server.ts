@@ -2,7 +2,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
@@ -33,7 +34,7 @@ const listed = (name: string, order: SQL[], further: SQL) =>
     })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, personVisibleToPlaceholder(), inListsPlaceholder()))
+    .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
     .orderBy(...order)
     .limit(ENTRIES_PAGE_SIZE + 1)
     .prepare(name);

@@ -3,7 +3,8 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
@@ -161,7 +162,7 @@ const continued = db
       eq(readingProgress.personId, sql.placeholder('viewer')),
       visibleToPlaceholder(works),
       outsideClosedZone,
-      inListsPlaceholder(),
+      inWorkListsPlaceholder(),
       not(isPutAside),
     ),
   )
@@ -179,7 +180,7 @@ const continuable = db
       eq(readingProgress.personId, sql.placeholder('viewer')),
       visibleToPlaceholder(works),
       outsideClosedZone,
-      inListsPlaceholder(),
+      inWorkListsPlaceholder(),
       not(isPutAside),
     ),
   )

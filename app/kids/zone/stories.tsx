@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
@@ -20,7 +21,7 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
   const { items, more, busy, failed, loadMore } = useInfiniteList(toPage({ stories, more: firstMore }), async (after) =>
     toPage(await fetchJson(zoneAddress(genre, after, '/more'), withList<StoriesPage>('stories'))),
   );
-  const visible = items.filter(({ id }) => !isDeleted(id));
+  const visible = items.filter((story) => !isDeleted(story.id) && !isOmitted(story));
   const first = further ? visible.length : stories.length;
   return (
     <section className="wrap zone-part" aria-labelledby="stories">

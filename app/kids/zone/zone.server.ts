@@ -2,7 +2,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
-import { authorVisibleToPlaceholder, inListsPlaceholder } from '../../audience/visible.server.ts';
+import { authorVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
@@ -29,7 +30,7 @@ const stories = (name: string, more?: SQL) =>
         more,
         sql`(${works.isFeatured}, ${works.createdAt}, ${works.id}) < ${before}`,
         authorVisibleToPlaceholder(),
-        inListsPlaceholder(),
+        inWorkListsPlaceholder(),
       ),
     )
     .orderBy(desc(works.isFeatured), desc(works.createdAt), desc(works.id))

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { wantedPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
@@ -27,6 +28,9 @@ const byId = db
   .where(and(eq(collections.id, sql.placeholder('id')), isSeen))
   .prepare('collection_by_id');
 
+/** The owner sees the works that they hid; for others they are left out (SHOWN-02, SHOWN-05). */
+const isWanted = (owner: SQL) => sql`(${owner} = ${viewerId} or ${wantedPlaceholder(works)})`;
+
 const itemsOf = db
   .select({
     ...{ id: works.id, kind: works.kind, title: works.title, cover: works.cover, ...factColumns },
@@ -46,6 +50,7 @@ const itemsOf = db
       visibleToPlaceholder(works),
       outsideClosedZone,
       inListsPlaceholder(),
+      isWanted(sql`(select ${collections.ownerId} from ${collections} where ${collections.id} = ${sql.placeholder('id')}::uuid)`),
     ),
   )
   .orderBy(asc(collectionItems.position))
@@ -85,7 +90,7 @@ const listColumns = {
   /** Only those that the viewer may see. */
   items: sql<number>`(select count(*)::int from ${collectionItems} join ${works} on ${works.id} = ${collectionItems.workId}
     join ${people} on ${people.id} = ${works.authorId}
-    where ${collectionItems.collectionId} = ${collections.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone})`,
+    where ${collectionItems.collectionId} = ${collections.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${isWanted(sql`${collections.ownerId}`)})`,
 };
 const ofPerson = db
   .select(listColumns)

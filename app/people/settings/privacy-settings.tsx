@@ -4,6 +4,7 @@ import {
   Ban,
   ChevronRight,
   CreditCard,
+  EyeOff,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -48,6 +49,9 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
         </SettingsLink>
         <SettingsLink to={href('/settings/blocked')} icon={Ban} onClick={onNavigate}>
           Blocked and Muted
+        </SettingsLink>
+        <SettingsLink to={href('/settings/content')} icon={EyeOff} onClick={onNavigate}>
+          What You See
         </SettingsLink>
         <SettingsLink to={href('/settings/comments')} icon={MessageCircle} onClick={onNavigate}>
           Comments

@@ -3,7 +3,8 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, isActiveAccount, isBlockedPlaceholder, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { isActiveAccount, isBlockedPlaceholder, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inPeopleListsPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { PEOPLE_PAGE_SIZE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
@@ -77,7 +78,7 @@ const side = (name: string, one: SQL, other: SQL) =>
         sql`${one} = ${sql.placeholder('person')}::uuid`,
         sql`(${spectating.createdAt}, ${other}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
         personVisibleToPlaceholder(),
-        inListsPlaceholder(),
+        inPeopleListsPlaceholder(),
       ),
     )
     .orderBy(desc(spectating.createdAt), desc(other))

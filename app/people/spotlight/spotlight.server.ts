@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { outsideClosedZone, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inPeopleListsPlaceholder } from '../../audience/wanted.server.ts';
 import { works } from '../../works/tables.ts';
 import { people } from '../tables.ts';
 
@@ -39,7 +40,7 @@ const ranked = db
   })
   .from(people)
   .innerJoinLateral(shelf, sql`true`)
-  .where(and(personVisibleToPlaceholder(), inListsPlaceholder()))
+  .where(and(personVisibleToPlaceholder(), inPeopleListsPlaceholder()))
   .orderBy(desc(people.spectatorCount), desc(people.id))
   .limit(CREATORS_SHOWN)
   .prepare('spotlight');

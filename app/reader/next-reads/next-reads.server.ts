@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { inLists, outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
+import { outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
+import { inWorkLists } from '../../audience/wanted.server.ts';
 import { spectates } from '../../people/spectating/spectating.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
@@ -16,7 +17,7 @@ const listed = (viewer: Viewer, ...where: Parameters<typeof and>) =>
     .select(cardColumns)
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(works.listed, personVisibleTo(viewer), inLists(viewer), ...where))
+    .where(and(works.listed, personVisibleTo(viewer), inWorkLists(viewer), ...where))
     .orderBy(desc(works.createdAt), desc(works.id))
     .limit(NEXT_READS_SHOWN);
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { inListsPlaceholder, outsideClosedZoneOf, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { outsideClosedZoneOf, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { works } from '../../works/tables.ts';
 import { series, seriesWorks } from '../tables.ts';
 import type { PlaceInSeries } from './place-rules.ts';
@@ -13,7 +14,7 @@ const neighbor = (way: 'before' | 'after') => {
       'pagesCount', ${neighbors.pagesCount}, 'chapterCount', ${neighbors.chapterCount})
     from ${seriesWorks} o join ${works} neighbors on ${neighbors.id} = o.work_id
     where o.series_id = m.series_id and o.position ${than} m.position
-      and ${visibleToPlaceholder(neighbors)} and ${outsideClosedZoneOf(neighbors)} and ${inListsPlaceholder()}
+      and ${visibleToPlaceholder(neighbors)} and ${outsideClosedZoneOf(neighbors)} and ${inWorkListsPlaceholder(neighbors)}
     order by o.position ${order} limit 1)`;
 };
 

@@ -3,7 +3,7 @@ import { db, retried, type Transaction } from '#server/database/database.ts';
 import { personVisibleTo } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../tables.ts';
-import { facetChanges, facets, workFacets } from './tables.ts';
+import { facetChanges, facetChoices, facets, workFacets } from './tables.ts';
 
 const STEP = 100; // tags counted in one transaction
 
@@ -23,7 +23,7 @@ async function countChanged(tx: Transaction): Promise<number> {
   return rows.length;
 }
 
-/** Deletes tags and languages that no work has, because authors typed them. Waits for the next run while somebody publishes. */
+/** Deletes tags and languages that no work has and no member chose for. Waits for the next run while somebody publishes. */
 async function deleteUnused(tx: Transaction, ids: number[]): Promise<void> {
   const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('facets')) as free`);
   const among = sql`any(${sql.param(ids)}::int[])`;
@@ -31,7 +31,7 @@ async function deleteUnused(tx: Transaction, ids: number[]): Promise<void> {
     return void (await tx.execute(sql`insert into ${facetChanges} (facet_id) select id from ${facets}
     where id = ${among} and works_count = 0 and canonical_id is null`));
   await tx.execute(sql`delete from ${facets} f where f.id = ${among} and dimension in ('tag', 'language') and works_count = 0 and canonical_id is null
-    and not exists (select from ${facets} synonym where synonym.canonical_id = f.id)
+    and not exists (select from ${facets} synonym where synonym.canonical_id = f.id) and not exists (select from ${facetChoices} where facet_id = f.id)
     and not exists (select from ${workFacets} where ${workFacets.facets} @> array[f.id])`);
 }
 

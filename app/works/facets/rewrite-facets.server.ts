@@ -4,7 +4,7 @@ import { type JobRun, jobHandler, jobKind } from '#server/jobs/jobs.ts';
 import { works } from '../tables.ts';
 import { countTags } from './count-tags.server.ts';
 import { SYNONYMS } from './synonym-list.ts';
-import { facets, workFacets } from './tables.ts';
+import { facetChoices, facets, workFacets } from './tables.ts';
 
 const STEP = sql.raw('500'); // works of one transaction
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -12,7 +12,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 /** The migration that added the facets enqueued it. */
 const FILL_FACETS = jobKind<Record<string, never>>('fill-facets');
 /** Joined and separated tags: the works that have the number of `facet` are written again. */
-export const REWRITE_FACETS = jobKind<{ facet: number }>('rewrite-facets');
+export const REWRITE_FACETS = jobKind<{ facet: number; changed?: number[] }>('rewrite-facets');
 
 /** Writes the facets of works again, some at a time in the order of their ids; a repetition changes nothing. */
 async function rewrite(after: (last: string) => SQL, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
@@ -48,16 +48,33 @@ const addSynonyms = () =>
         and not exists (select from ${facets} synonym where synonym.canonical_id = f.id)`);
   });
 
+/** What members hide and are warned about is stored with the number that works have, which changed for these facets and their synonyms. */
+async function rewriteChoices(changed: number[], { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  for (let last = FIRST; ; ) {
+    signal.throwIfAborted();
+    const { rows } = await db.execute<{
+      id: string;
+    }>(sql`select distinct c.person_id as id from ${facetChoices} c join ${facets} f on f.id = c.facet_id
+      where (f.id = any(${sql.param(changed)}::int[]) or f.canonical_id = any(${sql.param(changed)}::int[]))
+        and c.person_id > ${last}::uuid order by 1 limit ${STEP}`);
+    const end = rows.at(-1)?.id;
+    if (!end) return;
+    await retried(() => db.execute(sql`select write_chosen_facets(${sql.param(rows.map(({ id }) => id))}::uuid[])`));
+    last = end;
+  }
+}
+
 export const jobHandlers = [
   jobHandler(FILL_FACETS, async (_data, run) => {
     await addSynonyms();
     await rewrite((last) => sql`select id from ${works} where id > ${last}::uuid order by id limit ${STEP}`, run);
   }),
-  jobHandler(REWRITE_FACETS, ({ facet }, run) =>
-    rewrite(
+  jobHandler(REWRITE_FACETS, async ({ facet, changed = [facet] }, run) => {
+    await rewriteChoices(changed, run);
+    await rewrite(
       (last) => sql`select work_id as id from ${workFacets} where facets @> array[${facet}::int] and work_id > ${last}::uuid
         order by work_id limit ${STEP}`,
       run,
-    ),
-  ),
+    );
+  }),
 ];

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, customType, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { people } from '../../people/tables.ts';
 import { works } from '../tables.ts';
 
 /** Text that is compared byte by byte, so that an index finds what begins with some letters. */
@@ -57,3 +71,23 @@ export const facetChanges = pgTable('facet_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   facetId: integer('facet_id').notNull(),
 });
+
+/** What a member chose for tags, kinds, genres and languages (SHOWN-01). A trigger stores what is hidden with the person. */
+export const facetChoices = pgTable(
+  'facet_choices',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    // The job that deletes unused tags leaves those out that somebody chose for.
+    facetId: integer('facet_id')
+      .notNull()
+      .references(() => facets.id),
+    choice: text().$type<'show' | 'warn' | 'hide'>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.facetId] }),
+    index('facet_choices_facet').on(t.facetId),
+    check('facet_choices_known', sql`${t.choice} in ('show', 'warn', 'hide')`),
+  ],
+);

@@ -46,14 +46,14 @@ export default [
   {
     row: 'SERIES-04', // a work that is held is listed for everyone
     file: 'app/series/series.server.ts',
-    find: '.where(and(visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder()))',
-    replace: '.where(and(outsideClosedZone, inListsPlaceholder()))',
+    find: '.where(and(visibleToPlaceholder(works), outsideClosedZone, inWorkListsPlaceholder()))',
+    replace: '.where(and(outsideClosedZone, inWorkListsPlaceholder()))',
     tests: ['app/series/series.test.ts#closes the gap'],
   },
   {
     row: 'SERIES-04', // the works of a muted author are listed
     file: 'app/series/series.server.ts',
-    find: 'outsideClosedZone, inListsPlaceholder()))',
+    find: 'outsideClosedZone, inWorkListsPlaceholder()))',
     replace: 'outsideClosedZone))',
     tests: ['app/series/series.test.ts#closes the gap'],
   },

@@ -33,7 +33,7 @@ export default [
   {
     row: 'TAG-03',
     file: 'app/browse/tag/tag-works.server.ts',
-    find: '        inLists(viewer),\n',
+    find: '        inWorkLists(viewer),\n',
     replace: '',
     tests: ['app/browse/tag/tag-page.test.ts#cannot be seen'],
   },

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/field.tsx';
+import { refusalOf } from '../forms/action-errors.ts';
+import { TAG_MAX } from '../works/class-rules.ts';
+import { TagCombobox } from '../works/tags/tag-combobox.tsx';
+import {
+  type ChosenDimension,
+  CONTENT_CHOICES,
+  CONTENT_MESSAGES,
+  fieldOf,
+  GENRE_OPTIONS,
+  KIND_OPTIONS,
+  LANGUAGES_CHOSEN_SHOWN,
+} from './content-rules.ts';
+import type { chosenContent } from './content-settings.server.ts';
+import './content.css';
+
+type Chosen = Awaited<ReturnType<typeof chosenContent>>;
+type Props = { chosen: Chosen; languages: string[] };
+
+const sameName = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
+const choiceOf = (chosen: Chosen, dimension: ChosenDimension, name: string) =>
+  chosen.find((one) => one.dimension === dimension && sameName(one.name, name))?.choice ?? 'show';
+
+/** A fetcher of the form, with what its last submission led to. */
+function useChoices() {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== 'idle';
+  const refusal = busy ? null : refusalOf(fetcher.data);
+  return { Form: fetcher.Form, busy, refusal, isSaved: !busy && !refusal && fetcher.data !== undefined };
+}
+
+type GroupProps = { chosen: Chosen; dimension: ChosenDimension; options: readonly { name: string; label: string }[]; title: string };
+
+/** The choices of one dimension, folded unless one of them is not the preset. */
+function ChoiceGroup({ chosen, dimension, options, title }: GroupProps) {
+  const { Form, busy, refusal, isSaved } = useChoices();
+  return (
+    <details className="content-group" open={dimension === 'kind' || chosen.some((one) => one.dimension === dimension)}>
+      <summary>{title}</summary>
+      <Form method="post" action={href('/settings/content')} className="content-form">
+        <div className="content-choices">
+          {options.map(({ name, label }) => (
+            <Select key={name} label={<bdi>{label}</bdi>} name={fieldOf(dimension, name)} defaultValue={choiceOf(chosen, dimension, name)}>
+              {Object.entries(CONTENT_CHOICES).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </div>
+        {refusal && <p role="alert">{refusal}</p>}
+        <Button type="submit" variant="line" busy={busy && 'Saving...'} aria-label={`Save ${title.toLowerCase()}`}>
+          Save
+        </Button>
+        <p role="status">{isSaved && CONTENT_MESSAGES.saved}</p>
+      </Form>
+    </details>
+  );
+}
+
+const named = (name: string) => ({ name, label: name });
+
+/** What the member sees of kinds, genres and languages (SHOWN-01). Works without JavaScript. */
+export function ContentForms({ chosen, languages }: Props) {
+  const others = chosen.filter(({ dimension, name }) => dimension === 'language' && !languages.some((one) => sameName(one, name)));
+  const shownLanguages = [...others.map(({ name }) => name), ...languages].slice(0, LANGUAGES_CHOSEN_SHOWN);
+  return (
+    <section className="content-groups" aria-label="Kinds, genres and languages">
+      <ChoiceGroup chosen={chosen} dimension="kind" options={KIND_OPTIONS} title="Kinds" />
+      <ChoiceGroup chosen={chosen} dimension="genre" options={GENRE_OPTIONS.map(named)} title="Genres and categories" />
+      {shownLanguages.length > 0 && (
+        <ChoiceGroup chosen={chosen} dimension="language" options={shownLanguages.map(named)} title="Languages" />
+      )}
+    </section>
+  );
+}
+
+/** Adds a tag, which no work needs to have yet. */
+export function AddTag() {
+  const { Form, busy, refusal, isSaved } = useChoices();
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (isSaved) setTyped('');
+  }, [isSaved]);
+  return (
+    <Form method="post" action={href('/settings/content')} className="content-add">
+      <TagCombobox
+        label="A tag to hide or be warned about"
+        name="newTag"
+        maxLength={TAG_MAX}
+        autoComplete="off"
+        dir="auto"
+        required
+        chosen={[]}
+        typed={typed}
+        onTyped={setTyped}
+        onAdd={setTyped}
+      />
+      <Select label="What to do" name="newChoice" defaultValue="hide">
+        <option value="hide">{CONTENT_CHOICES.hide}</option>
+        <option value="warn">{CONTENT_CHOICES.warn}</option>
+      </Select>
+      <Button type="submit" variant="line" busy={busy && 'Adding...'}>
+        Add
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </Form>
+  );
+}

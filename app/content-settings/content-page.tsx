@@ -1,0 +1,93 @@
+import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { formResponse, safeReturn } from '#server/http/form-response.ts';
+import { problem } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { cursorFrom } from '../lists/cursor-rules.ts';
+import { TAG_MAX, withTag } from '../works/class-rules.ts';
+import { languagesOf } from '../works/languages/languages.server.ts';
+import type { Route } from './+types/content-page';
+import { AddTag, ContentForms } from './content-form.tsx';
+import { CONTENT_MESSAGES, choicesOf, isContentChoice } from './content-rules.ts';
+import { chooseContent, chosenContent } from './content-settings.server.ts';
+import { listChosenTags, listHiddenPeople, listHiddenWorks } from './hidden-lists.server.ts';
+import { ChosenTags, HiddenPeople, HiddenWorks } from './hidden-lists.tsx';
+
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  signedOut: CONTENT_MESSAGES.signedOut,
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(CONTENT_MESSAGES.title, matches), { name: 'robots', content: 'noindex' }];
+
+/** The choices and both lists from their start, or a later page of one of the lists (SHOWN-01). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const { searchParams } = new URL(request.url);
+  const [cursor, of] = [cursorFrom(searchParams), searchParams.get('of')];
+  const tag = of === 'tags' ? (searchParams.get('after')?.slice(0, TAG_MAX) ?? null) : null;
+  const isLater = cursor !== null || tag !== null;
+  const isIncluded = (list: string) => !isLater || of === list;
+  const [chosen, languages, tags, works, people] = await Promise.all([
+    isLater ? null : chosenContent(viewer),
+    isLater ? null : languagesOf(viewer),
+    isIncluded('tags') ? listChosenTags(viewer, tag) : null,
+    isIncluded('works') ? listHiddenWorks(viewer, cursor) : null,
+    isIncluded('people') ? listHiddenPeople(viewer, cursor) : null,
+  ]);
+  const choices = chosen && languages ? { chosen, languages } : null;
+  return { choices, tags, works, people, isLater, isSaved: searchParams.has('saved') };
+}
+
+/** A field for each choice, such as `tag spiders`; `newTag` with `newChoice` adds a tag (SHOWN-01). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const chosen = choicesOf(form);
+  if (!chosen) return problem(422, 'bad-input', CONTENT_MESSAGES.unreadable);
+  if (form.has('newTag')) {
+    const [tag] = withTag([], String(form.get('newTag')));
+    const choice = form.get('newChoice');
+    if (!tag) return problem(422, 'bad-input', CONTENT_MESSAGES.noTag);
+    if (!isContentChoice(choice)) return problem(422, 'bad-input', CONTENT_MESSAGES.unreadable);
+    chosen.push({ dimension: 'tag', name: tag, choice });
+  }
+  const refusal = await chooseContent(memberOf(context), chosen);
+  if (refusal) return problem(422, 'not-saved', refusal);
+  return formResponse(request, safeReturn(form.get('back'), `${href('/settings/content')}?saved`), { saved: true });
+}
+
+export const clientAction = actionErrors<typeof action>(CONTENT_MESSAGES.notSaved);
+
+export default function ContentPage({ loaderData: { choices, tags, works, people, isLater, isSaved }, actionData }: Route.ComponentProps) {
+  const refusal = refusalOf(actionData);
+  return (
+    <main className="wrap content-page" id="main">
+      <PageHead back={{ to: href('/settings'), name: 'Settings' }}>{CONTENT_MESSAGES.title}</PageHead>
+      <p>
+        Hide leaves works out of every list you get. Warn covers them until you choose to look. Only you are affected: nobody is told, and
+        no public number changes.
+      </p>
+      {refusal && <p role="alert">{refusal}</p>}
+      <p role="status" className="content-saved">
+        {isSaved && !refusal && CONTENT_MESSAGES.saved}
+      </p>
+      {choices && <AddTag />}
+      {tags && <ChosenTags {...tags} isLater={isLater} />}
+      {choices && <ContentForms {...choices} />}
+      {works && <HiddenWorks {...works} isLater={isLater} />}
+      {people && <HiddenPeople {...people} isLater={isLater} />}
+      {isLater && (
+        <p>
+          <Link className="link" to={href('/settings/content')}>
+            Back to all choices
+          </Link>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, TAG_MAX, THEORY_CATEGORIES } from '../works/class-rules.ts';
+import { kinds } from '../works/kinds.ts';
+import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
+
+/** What a member chose for a tag, kind, genre or language; `show` is the preset (SHOWN-01). */
+export const CONTENT_CHOICES = { show: 'Show', warn: 'Warn', hide: 'Hide' } as const;
+export type ContentChoice = keyof typeof CONTENT_CHOICES;
+export const isContentChoice = (value: unknown): value is ContentChoice =>
+  typeof value === 'string' && Object.hasOwn(CONTENT_CHOICES, value);
+
+/** What works are found by and members choose for. */
+const CHOSEN_DIMENSIONS = ['tag', 'kind', 'genre', 'language'] as const;
+export type ChosenDimension = (typeof CHOSEN_DIMENSIONS)[number];
+export type Chosen = { dimension: ChosenDimension; name: string; choice: ContentChoice };
+
+/** How many choices other than the preset, hidden people and hidden works one member can have (SHOWN-01). */
+export const CONTENT_CHOICES_MAX = 500;
+export const HIDDEN_PEOPLE_MAX = 1_000;
+export const HIDDEN_WORKS_MAX = 5_000;
+export const HIDDEN_PAGE_SIZE = 50;
+/** Languages of the form, so that it has fewer fields than a form may have. */
+export const LANGUAGES_CHOSEN_SHOWN = 80;
+
+export const CONTENT_MESSAGES = {
+  title: 'What You See',
+  signedOut: 'Please sign in to choose what you see.',
+  hidden: 'Hidden.',
+  saved: 'Your choices were saved.',
+  unavailable: 'This is no longer available.',
+  unreadable: 'These choices could not be read. Please try again.',
+  ownWork: 'Your own works are always shown to you.',
+  ownPerson: 'This is you. You can hide other people only.',
+  noTag: 'Please enter a tag.',
+  tooManyChoices: 'You can choose for up to 500 tags, kinds, genres and languages.',
+  tooManyPeople: 'You can hide up to 1,000 people.',
+  tooManyWorks: 'You can hide up to 5,000 works.',
+  notLoaded: 'Couldn’t load this. Please check your connection and try again.',
+  notSaved: 'Your choice could not be saved. Please try again.',
+} as const;
+
+/** The kinds and genres of the form, with the words that it shows. */
+export const KIND_OPTIONS = Object.values(kinds).map(({ kind, plural }) => ({ name: kind, label: plural }));
+const inOrder = (names: readonly string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
+export const GENRE_OPTIONS = inOrder([...BOOK_GENRES, ...COMIC_GENRES, ...THEORY_CATEGORIES, ...KIDS_GENRES]);
+
+/** The name of a field of the form, such as `kind book`. */
+export const fieldOf = (dimension: ChosenDimension, name: string) => `${dimension} ${name}`;
+
+const isFixed: Partial<Record<ChosenDimension, (name: string) => boolean>> = {
+  kind: (name) => KIND_OPTIONS.some((one) => one.name === name),
+  genre: (name) => GENRE_OPTIONS.includes(name),
+};
+const NAME_MAX = Math.max(TAG_MAX, LANGUAGE_MAX);
+
+/** The choices of a form, which has at most `FORM_FIELDS_MAX`; null if one cannot be read. Other fields, such as `back`, are ignored. */
+export function choicesOf(form: FormData): Chosen[] | null {
+  const chosen: Chosen[] = [];
+  for (const [field, choice] of form) {
+    const [first = '', ...rest] = field.split(' ');
+    const dimension = CHOSEN_DIMENSIONS.find((one) => one === first);
+    if (!dimension || !rest.length) continue;
+    const name = rest.join(' ').trim();
+    const isKnown = name !== '' && name.length <= NAME_MAX && (isFixed[dimension]?.(name) ?? true);
+    if (!isKnown || !isContentChoice(choice)) return null;
+    chosen.push({ dimension, name, choice });
+  }
+  return chosen;
+}

@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { joinTags, separateTag } from '#app/admin/tags/synonyms.server.ts';
+import { people } from '#app/people/tables.ts';
+import { countTags } from '#app/works/facets/count-tags.server.ts';
+import { facetChoices, facets } from '#app/works/facets/tables.ts';
+import { db } from '#server/database/database.ts';
+import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { fetchData, visit } from '#tests/support/request.ts';
+import { runJobs } from '#tests/support/site/jobs.ts';
+import { createBook } from '#tests/support/works.ts';
+import { hiddenPeople, hiddenWorks } from './tables.ts';
+
+beforeEach(resetRateLimits);
+
+const post = (path: string, fields: Record<string, string>, as: Member) => fetchData(path, new URLSearchParams(fields), as.cookie);
+const page = async (as: Member, search = '') => pageOf(await visit(`/settings/content${search}`, { as: as.cookie }));
+const choices = async (of: Member) =>
+  (
+    await db
+      .select({ name: facets.name, choice: facetChoices.choice })
+      .from(facetChoices)
+      .innerJoin(facets, eq(facets.id, facetChoices.facetId))
+      .where(eq(facetChoices.personId, of.id))
+      .orderBy(facets.dimension, facets.folded)
+  ).map(({ name, choice }) => `${name}: ${choice}`);
+
+test('tags, kinds and genres are chosen on a page that works without scripts, and Show again lifts what is hidden (SHOWN-01)', async () => {
+  const [author, viewer] = [await createMember({ name: 'Ines Valdovar' }), await createMember()];
+  const book = await createBook(author, { title: 'A web of sand', tags: ['Spiders'] });
+  const browser = await plainBrowser('/settings/content', { as: viewer.cookie });
+  await browser.submit('Add', { 'A tag to hide or be warned about': ' spiders ', 'What to do': 'Warn' });
+  expect(browser.page.text).toContain('Your choices were saved.');
+  await browser.unfold('Genres and categories');
+  await browser.submit('Save genres and categories', { Horror: 'Warn' });
+  await browser.submit('Save kinds', { Comics: 'Hide' });
+  await browser.submit('Hide: Spiders');
+  expect(await choices(viewer)).toEqual(['Horror: warn', 'comic: hide', 'Spiders: hide']);
+  await browser.submit('Save genres and categories', { Horror: 'Show' });
+  await browser.submit('Save kinds', { Comics: 'Show' });
+  expect(await choices(viewer)).toEqual(['Spiders: hide']);
+
+  const hiding = await plainBrowser(`/works/${book.id}/hide`, { as: viewer.cookie });
+  await hiding.submit('Not for me');
+  await hiding.submit('Hide works by Ines Valdovar');
+  await hiding.submit('Show works with the tag “Spiders” again');
+  expect(hiding.page.names('button')).toEqual(
+    expect.arrayContaining(['Show this work again', 'Show works by Ines Valdovar again', 'Hide works with the tag “Spiders”']),
+  );
+  expect(await choices(viewer)).toEqual([]);
+  expect((await page(viewer)).text).toMatch(/Hidden works\s*A web of sand\s*By Ines Valdovar[\s\S]*Hidden people[\s\S]*Ines Valdovar/);
+  await browser.open('/settings/content');
+  await browser.submit('Show again: A web of sand');
+  await browser.submit('Show again: Ines Valdovar');
+  expect(browser.page.text).toContain('You haven’t hidden any works.');
+  expect(browser.page.text).toContain('You haven’t hidden anyone’s works.');
+});
+
+test('a hidden work that is no longer available has no title, and is shown again like others (SHOWN-01, PRIVACY-02)', async () => {
+  const [author, viewer] = [await createMember({ name: 'Noor' }), await createMember()];
+  const book = await createBook(author, { title: 'The secret of sand' });
+  await post(`/works/${book.id}/hide`, { hidden: 'yes' }, viewer);
+  await hide(author);
+  const { text } = await page(viewer);
+  expect(text).toContain('No longer available');
+  expect(text).not.toMatch(/secret of sand|Noor/);
+  expect((await post(`/works/${book.id}/hide`, { hidden: 'no' }, viewer)).status).toBe(200);
+  expect(await db.$count(hiddenWorks, eq(hiddenWorks.personId, viewer.id))).toBe(0);
+});
+
+test('what may not be seen is not found, and oneself and one’s own works are refused with the reason (SHOWN-01, SHOWN-06)', async () => {
+  const [author, viewer, secret] = [await createMember(), await createMember(), await createMember()];
+  const [own, theirs] = [await createBook(viewer), await createBook(secret)];
+  await hide(secret);
+  for (const [path, status, sentence] of [
+    [`/works/${theirs.id}/hide`, 404, 'This is no longer available.'],
+    [`/works/${crypto.randomUUID()}/hide`, 404, 'This is no longer available.'],
+    ['/works/x/hide', 404, 'This is no longer available.'],
+    [`/works/${own.id}/hide`, 422, 'Your own works are always shown to you.'],
+    [`/people/${secret.username}/hide`, 404, 'This is no longer available.'],
+    ['/people/nobody_at_all/hide', 404, 'This is no longer available.'],
+    [`/people/${viewer.username}/hide`, 422, 'This is you. You can hide other people only.'],
+  ] as const) {
+    const answer = await post(path, { hidden: 'yes' }, viewer);
+    expect([path, answer.status, answer.text.includes(sentence)]).toEqual([path, status, true]);
+  }
+  for (let i = 0; i < 2; i++) expect((await post(`/people/${author.username}/hide`, { hidden: 'yes' }, viewer)).status).toBe(200);
+  expect(await db.$count(hiddenPeople, eq(hiddenPeople.personId, viewer.id))).toBe(1);
+});
+
+test('unreadable choices store nothing: unknown kinds and genres, other words, and too long or blank tags (SHOWN-01)', async () => {
+  const viewer = await createMember();
+  const unreadable: Record<string, string>[] = [
+    { 'kind spaceship': 'hide' },
+    { 'genre Cooking': 'hide' },
+    { 'tag spiders': 'perhaps' },
+    { 'tag  ': 'hide' },
+    { [`tag ${'x'.repeat(41)}`]: 'hide' },
+    { newTag: '   ', newChoice: 'hide' },
+    { newTag: 'spiders', newChoice: '' },
+  ];
+  for (const fields of unreadable)
+    expect([fields, (await post('/settings/content', { 'kind book': 'hide', ...fields }, viewer)).status]).toEqual([fields, 422]);
+  expect(await choices(viewer)).toEqual([]);
+  // A language that no work has is not stored, so that names are not collected.
+  await post('/settings/content', { 'language Of Nowhere': 'hide' }, viewer);
+  expect(await db.$count(facets, eq(facets.name, 'Of Nowhere'))).toBe(0);
+});
+
+test('500 choices, 1,000 people and 5,000 works are the limits, also when two are sent at once (SHOWN-01)', async () => {
+  const [author, viewer] = [await createMember(), await createMember()];
+  await db.execute(
+    sql`insert into facets (dimension, name, folded) select 'tag', 'limit' || n, 'limit' || n from generate_series(1, 499) n`,
+  );
+  await db.execute(
+    sql`insert into facet_choices (person_id, facet_id, choice) select ${viewer.id}, id, 'hide' from facets where name like 'limit%'`,
+  );
+  await db.execute(sql`with made as (insert into people (name, username, email) select 'P', 'lim' || n, 'lim' || n || '@x.example' from generate_series(1, 999) n returning id)
+    insert into hidden_people (person_id, other_id) select ${viewer.id}, id from made`);
+  await db.execute(sql`with made as (insert into works (kind, title, description, author_id, genre, language, pages_count)
+      select 'theory', 'T' || n, '', ${author.id}, 'Other', 'English', 1 from generate_series(1, 4999) n returning id)
+    insert into hidden_works (person_id, work_id) select ${viewer.id}, id from made`);
+  const books = [await createBook(author), await createBook(author)];
+  const others = [await createMember(), await createMember()];
+  const pairs: [string, [string, Record<string, string>][]][] = [
+    [
+      'You can choose for up to 500 tags, kinds, genres and languages.',
+      ['one', 'two'].map((tag) => ['/settings/content', { [`tag ${tag}`]: 'warn' }]),
+    ],
+    ['You can hide up to 1,000 people.', others.map(({ username }) => [`/people/${username}/hide`, { hidden: 'yes' }])],
+    ['You can hide up to 5,000 works.', books.map(({ id }) => [`/works/${id}/hide`, { hidden: 'yes' }])],
+  ];
+  for (const [sentence, requests] of pairs) {
+    const answers = await Promise.all(requests.map(([path, fields]) => post(path, fields, viewer)));
+    expect([sentence, answers.map(({ status }) => status).sort()]).toEqual([sentence, [200, 422]]);
+    expect(answers.find(({ status }) => status === 422)?.text).toContain(sentence);
+  }
+});
+
+test('a hidden tag hides its synonyms after they were joined, and itself alone after they were separated (SHOWN-01, TAG-03)', async () => {
+  const [admin, author, viewer] = [await createMember({ role: 'administrator' }), await createMember(), await createMember()];
+  const [one, other] = [`slow-burn ${author.username.slice(-8)}`, `slowburn ${author.username.slice(-8)}`];
+  await createBook(author, { tags: [one] });
+  await createBook(author, { tags: [other] });
+  await post('/settings/content', { [`tag ${one}`]: 'hide' }, viewer);
+  const shown = async () => {
+    const list = (await pageOf(await visit(`/tag/${encodeURIComponent(other)}`, { as: viewer.cookie }))).parts('.tile').length;
+    return list;
+  };
+  expect(await shown()).toBe(1);
+  await joinTags(admin, one, other);
+  await runJobs();
+  expect(await shown()).toBe(0);
+  const [row] = await db.select({ id: facets.id }).from(facets).where(eq(facets.name, one));
+  await separateTag(admin, String(row?.id));
+  await runJobs();
+  expect(await shown()).toBe(1);
+});
+
+test('a tag that a member hides is not deleted as unused before it is shown again (SHOWN-01, TAG-04)', async () => {
+  const viewer = await createMember();
+  const tag = `only ${viewer.username.slice(-8)}`;
+  await post('/settings/content', { [`tag ${tag}`]: 'hide' }, viewer);
+  const [row] = await db.select({ id: facets.id }).from(facets).where(eq(facets.name, tag));
+  await db.execute(sql`insert into facet_changes (facet_id) values (${row?.id})`);
+  await countTags(0, () => false);
+  expect(await db.$count(facets, eq(facets.name, tag))).toBe(1);
+  await post('/settings/content', { [`tag ${tag}`]: 'show' }, viewer);
+  await countTags(0, () => false);
+  expect(await db.$count(facets, eq(facets.name, tag))).toBe(0);
+});
+
+test('hiding changes no page, list or number of other people, and the author receives nothing (SHOWN-06, SHOWN-07)', async () => {
+  const [author, viewer, third] = [await createMember(), await createMember(), await createMember()];
+  const book = await createBook(author);
+  const facts = async (as: Member) => {
+    const text = (await pageOf(await visit(`/book/${book.id}`, { as: as.cookie }))).text;
+    const notices = (await pageOf(await visit('/notifications', { as: as.cookie }))).text;
+    return [text, notices, (await pageOf(await visit(`/profile/${author.username}`, { as: as.cookie }))).text];
+  };
+  await facts(third); // counts the view
+  const before = [await facts(author), await facts(third)];
+  await post(`/works/${book.id}/hide`, { hidden: 'yes' }, viewer);
+  await post(`/people/${author.username}/hide`, { hidden: 'yes' }, viewer);
+  expect([await facts(author), await facts(third)]).toEqual(before);
+  expect(await choices(third)).toEqual([]);
+  const [row] = await db.select({ hidden: people.hiddenFacets }).from(people).where(eq(people.id, third.id));
+  expect(row?.hidden).toEqual([]);
+});

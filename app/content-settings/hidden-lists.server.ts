@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { isActiveAccount, outsideClosedZone, visibleTo } from '../audience/visible.server.ts';
+import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
+import { people } from '../people/tables.ts';
+import { facetChoices, facets } from '../works/facets/tables.ts';
+import { works } from '../works/tables.ts';
+import { HIDDEN_PAGE_SIZE } from './content-rules.ts';
+import { hiddenPeople, hiddenWorks } from './tables.ts';
+
+const micros = (at: SQL) => sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`;
+const before = (at: SQL, id: SQL, cursor: Cursor | null) =>
+  cursor ? sql`(${at}, ${id}) < ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)` : undefined;
+
+/** A page of rows, of which one more than a page was read; `next` is the cursor of the next page. */
+function pageOf<Row extends { at: string; id: string }>(rows: Row[]) {
+  const items = rows.slice(0, HIDDEN_PAGE_SIZE);
+  const last = rows.length > HIDDEN_PAGE_SIZE ? items.at(-1) : undefined;
+  return { items, next: last ? cursorParam(last) : null };
+}
+
+/** A page of the tags that the viewer hides or is warned about, in alphabetical order; `after` is the last tag of the page before. */
+export async function listChosenTags(viewer: Person, after: string | null) {
+  const rows = await db
+    .select({ name: facets.name, folded: facets.folded, choice: facetChoices.choice })
+    .from(facetChoices)
+    .innerJoin(facets, eq(facets.id, facetChoices.facetId))
+    .where(
+      and(
+        eq(facetChoices.personId, viewer.id),
+        eq(facets.dimension, 'tag'),
+        after === null ? undefined : sql`${facets.folded} > tag_key(${after})`,
+      ),
+    )
+    .orderBy(asc(facets.folded))
+    .limit(HIDDEN_PAGE_SIZE + 1);
+  const items = rows.slice(0, HIDDEN_PAGE_SIZE).map(({ folded: _, ...tag }) => tag);
+  return { tags: items, next: rows.length > HIDDEN_PAGE_SIZE ? (items.at(-1)?.name ?? null) : null };
+}
+export type ChosenTag = Awaited<ReturnType<typeof listChosenTags>>['tags'][number];
+
+/** A page of the works that the viewer hid, newest first. `work` is null if it is no longer available to the viewer. */
+export async function listHiddenWorks(viewer: Person, cursor: Cursor | null) {
+  const [at, id] = [sql`${hiddenWorks.createdAt}`, sql`${hiddenWorks.workId}`];
+  const isShown = and(visibleTo(viewer, works), outsideClosedZone) as SQL;
+  const rows = await db
+    .select({
+      id: hiddenWorks.workId,
+      at: micros(at),
+      title: sql<string | null>`case when ${isShown} then ${works.title} end`,
+      author: sql<string | null>`case when ${isShown} then ${people.name} end`,
+    })
+    .from(hiddenWorks)
+    .innerJoin(works, eq(works.id, hiddenWorks.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(hiddenWorks.personId, viewer.id), before(at, id, cursor)))
+    .orderBy(desc(hiddenWorks.createdAt), desc(hiddenWorks.workId))
+    .limit(HIDDEN_PAGE_SIZE + 1);
+  const { items, next } = pageOf(rows);
+  return { works: items.map(({ at: _, ...work }) => work), next };
+}
+export type HiddenWork = Awaited<ReturnType<typeof listHiddenWorks>>['works'][number];
+
+/** A page of the people whom the viewer hid, newest first. */
+export async function listHiddenPeople(viewer: Person, cursor: Cursor | null) {
+  const [at, id] = [sql`${hiddenPeople.createdAt}`, sql`${hiddenPeople.otherId}`];
+  const rows = await db
+    .select({ id: people.id, at: micros(at), name: people.name, username: people.username, profilePicture: people.profilePicture })
+    .from(hiddenPeople)
+    .innerJoin(people, eq(people.id, hiddenPeople.otherId))
+    .where(and(eq(hiddenPeople.personId, viewer.id), isActiveAccount(), before(at, id, cursor)))
+    .orderBy(desc(hiddenPeople.createdAt), desc(hiddenPeople.otherId))
+    .limit(HIDDEN_PAGE_SIZE + 1);
+  const { items, next } = pageOf(rows);
+  return { people: items.map(({ at: _, ...person }) => person), next };
+}
+export type HiddenPerson = Awaited<ReturnType<typeof listHiddenPeople>>['people'][number];

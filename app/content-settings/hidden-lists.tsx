@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Form, href, Link } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { CONTENT_CHOICES, fieldOf } from './content-rules.ts';
+import type { ChosenTag, HiddenPerson, HiddenWork } from './hidden-lists.server.ts';
+
+type Props<Items> = Items & { next: string | null; isLater: boolean };
+
+/** The tags that the member hides or is warned about, each with the other choices. */
+export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>) => (
+  <HiddenList name="Your tags" of="tags" next={next} isLater={isLater} none="You see works with all tags.">
+    {tags.map(({ name, choice }) => (
+      <li key={name}>
+        <span className="content-what">
+          <span className="content-name">
+            <b dir="auto">{name}</b>
+            <small>{choice === 'hide' ? 'Hidden' : 'You are warned'}</small>
+          </span>
+        </span>
+        <Form method="post" action={href('/settings/content')} className="content-again">
+          <input type="hidden" name="back" value={href('/settings/content')} />
+          {(['hide', 'warn', 'show'] as const)
+            .filter((one) => one !== choice)
+            .map((one) => {
+              const label = one === 'show' ? 'Show again' : CONTENT_CHOICES[one];
+              return (
+                <Button
+                  key={one}
+                  type="submit"
+                  variant="line"
+                  size="sm"
+                  name={fieldOf('tag', name)}
+                  value={one}
+                  aria-label={`${label}: ${name}`}
+                >
+                  {label}
+                </Button>
+              );
+            })}
+        </Form>
+      </li>
+    ))}
+  </HiddenList>
+);
+
+/** The works hidden with `Not for me`, each with the way back (SHOWN-01). */
+export const HiddenWorks = ({ works, next, isLater }: Props<{ works: HiddenWork[] }>) => (
+  <HiddenList name="Hidden works" of="works" next={next} isLater={isLater} none="You haven’t hidden any works.">
+    {works.map(({ id, title, author }) => (
+      <HiddenRow key={id} action={href('/works/:id/hide', { id })} name={title}>
+        {title ? (
+          <Link to={href('/works/:id', { id })} className="content-name">
+            <b dir="auto">{title}</b>
+            <small>
+              By <bdi>{author}</bdi>
+            </small>
+          </Link>
+        ) : (
+          'No longer available'
+        )}
+      </HiddenRow>
+    ))}
+  </HiddenList>
+);
+
+/** The people whose works and posts are hidden. */
+export const HiddenPeople = ({ people, next, isLater }: Props<{ people: HiddenPerson[] }>) => (
+  <HiddenList name="Hidden people" of="people" next={next} isLater={isLater} none="You haven’t hidden anyone’s works.">
+    {people.map((person) => (
+      <HiddenRow key={person.id} action={href('/people/:username/hide', { username: person.username })} name={person.name}>
+        <Avatar person={person} size={44} />
+        <Link to={href('/profile/:username', { username: person.username })} className="content-name">
+          <b dir="auto">{person.name}</b>
+          <small dir="ltr">@{person.username}</small>
+        </Link>
+      </HiddenRow>
+    ))}
+  </HiddenList>
+);
+
+type ListProps = {
+  name: string;
+  of: 'tags' | 'works' | 'people';
+  none: string;
+  next: string | null;
+  isLater: boolean;
+  children: ReactNode[];
+};
+
+const HiddenList = ({ name, of, none, next, isLater, children }: ListProps) => (
+  <section className="content-section" aria-labelledby={`hidden-${of}`}>
+    <h2 className="display text-xl" id={`hidden-${of}`}>
+      {name}
+    </h2>
+    {children.length ? (
+      <ul className="content-list">{children}</ul>
+    ) : (
+      <p className="content-none">{isLater ? 'That’s everything.' : none}</p>
+    )}
+    {next && (
+      <Link className="link" to={`?${new URLSearchParams({ of, after: next })}`}>
+        Show more
+      </Link>
+    )}
+  </section>
+);
+
+const HiddenRow = ({ action, name, children }: { action: string; name: string | null; children: ReactNode }) => (
+  <li>
+    <div className="content-what">{children}</div>
+    <Form method="post" action={action}>
+      <input type="hidden" name="back" value={href('/settings/content')} />
+      <Button type="submit" variant="line" size="sm" name="hidden" value="no" aria-label={name ? `Show again: ${name}` : undefined}>
+        Show again
+      </Button>
+    </Form>
+  </li>
+);

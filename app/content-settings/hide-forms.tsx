@@ -1,0 +1,57 @@
+import { Form, href } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { fieldOf } from './content-rules.ts';
+import type { hideableOf } from './content-settings.server.ts';
+import './content.css';
+
+export type Hideable = NonNullable<Awaited<ReturnType<typeof hideableOf>>>;
+
+type RowProps = { action: string; name: string; value: string; back: string; label: string };
+const HideRow = ({ action, name, value, back, label }: RowProps) => (
+  <Form method="post" action={action}>
+    <input type="hidden" name="back" value={back} />
+    <Button type="submit" variant="line" name={name} value={value}>
+      <bdi>{label}</bdi>
+    </Button>
+  </Form>
+);
+
+/** A button for the work, its author and each of its tags, which hides it or shows it again (SHOWN-06). */
+export function HideForms({ work, back }: { work: Hideable; back: string }) {
+  const { author } = work;
+  const row = (isHidden: boolean) => ({ name: 'hidden', value: isHidden ? 'no' : 'yes', back });
+  return (
+    <ul className="content-hide">
+      <li>
+        <HideRow
+          {...row(work.isHidden)}
+          action={href('/works/:id/hide', { id: work.id })}
+          label={work.isHidden ? 'Show this work again' : 'Not for me'}
+        />
+      </li>
+      {!author.isChild && (
+        <li>
+          <HideRow
+            {...row(work.isAuthorHidden)}
+            action={href('/people/:username/hide', { username: author.username })}
+            label={work.isAuthorHidden ? `Show works by ${author.name} again` : `Hide works by ${author.name}`}
+          />
+        </li>
+      )}
+      {work.tags.map((tag) => {
+        const isHidden = work.choices[tag] === 'hide';
+        return (
+          <li key={tag}>
+            <HideRow
+              action={href('/settings/content')}
+              name={fieldOf('tag', tag)}
+              value={isHidden ? 'show' : 'hide'}
+              back={back}
+              label={isHidden ? `Show works with the tag “${tag}” again` : `Hide works with the tag “${tag}”`}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Mutant } from '../mutant.ts';
+
+/** What a member hides from their lists. */
+export default [
+  {
+    row: 'SHOWN-02', // a hidden work stays in lists
+    file: 'app/audience/wanted.server.ts',
+    find: ' and ${isHiddenWork(viewer, work.id)} is null',
+    replace: '',
+    tests: ['app/content-settings/lists.test.ts#tag, work or person'],
+  },
+  {
+    row: 'SHOWN-02', // the front page asks only for blocks and mutes
+    file: 'app/works/works.server.ts',
+    find: '.where(and(works.listed, personVisibleToPlaceholder(), inWorkListsPlaceholder(), more))',
+    replace: '.where(and(works.listed, personVisibleToPlaceholder(), more))',
+    tests: ['app/content-settings/lists.test.ts#tag, work or person'],
+  },
+  {
+    row: 'SHOWN-04', // a statement about what may be seen forgets what is hidden
+    file: 'app/browse/browse.server.ts',
+    find: '        personVisibleToPlaceholder(),\n        inWorkListsPlaceholder(),\n',
+    replace: '        personVisibleToPlaceholder(),\n',
+    tests: ['tests/rules/list-rules.test.ts#what they hid'],
+  },
+  {
+    row: 'SHOWN-05', // one's own works are hidden, too
+    file: 'app/audience/wanted.server.ts',
+    find: ' or ${work.authorId} = ${viewer} or (',
+    replace: ' or (',
+    tests: ['app/content-settings/lists.test.ts#never are'],
+  },
+  {
+    row: 'SHOWN-07', // posts of hidden people stay
+    file: 'app/audience/wanted.server.ts',
+    find: 'sql`(${inListsPlaceholder(person)} and ${isHiddenPerson(placeholder, person)} is null)`',
+    replace: 'inListsPlaceholder(person)',
+    tests: ['app/content-settings/lists.test.ts#tag, work or person'],
+  },
+  {
+    row: 'SHOWN-01', // two at once pass the limit
+    file: 'app/content-settings/content-settings.server.ts',
+    find: ".for('no key update')",
+    replace: '',
+    tests: ['app/content-settings/content-settings.test.ts#are the limits'],
+  },
+] satisfies Mutant[];
