@@ -23,6 +23,7 @@ import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from './kinds.ts';
+import { RATINGS, type Rating, STATED, type Stated, WARNINGS, type Warning } from './ratings/rating-rules.ts';
 import type { WorkStatus } from './status/status-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -34,6 +35,8 @@ const work = () =>
   uuid('work_id')
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
+
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** A recent comment, denormalized from `comments` in the same transaction (AMB-23). */
 export type LatestComment = { text: string; author: { name: string; username: string }; created_at: string };
@@ -67,6 +70,10 @@ export const works = pgTable(
     readingSeconds: doublePrecision('reading_seconds').default(0),
     status: text().$type<WorkStatus>(), // null: published before there was a status
     holdUntil: date('hold_until', { mode: 'string' }), // the first day of a month
+    /** Null: published before ratings; `warningsStated` is what the author chose instead of warnings (WARN-01, WARN-02). */
+    rating: text().$type<Rating>(),
+    warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
+    warningsStated: text('warnings_stated').$type<Stated>(),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
@@ -132,6 +139,11 @@ export const works = pgTable(
     check('works_review_note', sql`${t.reviewNote} is null or ${t.review} = 'returned'`),
     commentRuleCheck('works_comment_rule', t),
     check('works_status', sql`${t.status} in ('progress', 'complete', 'hold') and (${t.holdUntil} is null or ${t.status} = 'hold')`),
+    check('works_rating', sql`${t.rating} in (${quoted(RATINGS)}) and (${t.kind} <> 'kids_book' or ${t.rating} = 'everyone')`),
+    check(
+      'works_warnings',
+      sql`${t.warnings} <@ array[${quoted(WARNINGS)}] and ${t.warningsStated} in (${quoted(STATED)}) and (cardinality(${t.warnings}) > 0) = (${t.warningsStated} is not distinct from 'some')`,
+    ),
   ],
 );
 

@@ -11,6 +11,9 @@ import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
+import { type RatingChoice, RatingFields } from '../../works/ratings/rating-fields.tsx';
+import { RATING_MESSAGES } from '../../works/ratings/rating-rules.ts';
+import { useRatingChoice } from '../../works/ratings/use-rating-choice.ts';
 import { type StatusChoice, StatusFields } from '../../works/status/status-fields.tsx';
 import { presetStatus } from '../../works/status/status-rules.ts';
 import type { DraftToPublish } from '../draft-to-publish.ts';
@@ -29,6 +32,8 @@ export type DialogChoices = {
   cover: 'drawn' | (string & {});
   comments: CommentChoice;
   status: StatusChoice;
+  /** None of a kids story. */
+  rated: RatingChoice | null;
 };
 export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
 
@@ -48,6 +53,7 @@ type EndProps = {
   problem: PublishProblem;
   /** What is still to choose. */
   missing: string[];
+  unrated: boolean;
   isLater: boolean;
   disabled: boolean;
   busy: boolean;
@@ -55,12 +61,17 @@ type EndProps = {
 };
 
 /** What prevents publishing, and the buttons. */
-const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, onClose }: EndProps) => (
+const DialogEnd = ({ pendingNotice, problem, missing, unrated, isLater, disabled, busy, onClose }: EndProps) => (
   <div className="publish-dialog-end">
     {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
     {problem && (
       <p role="alert" className="publish-dialog-missing text-danger">
         {problem.message}
+      </p>
+    )}
+    {unrated && (
+      <p className="publish-dialog-missing" role="status">
+        {RATING_MESSAGES.missing}
       </p>
     )}
     {missing.length > 0 && (
@@ -71,7 +82,12 @@ const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, o
     <Button variant="quiet" disabled={busy} onClick={onClose}>
       Cancel
     </Button>
-    <Button type="submit" size="lg" disabled={missing.length > 0 || disabled} busy={busy && (isLater ? 'Scheduling…' : 'Publishing...')}>
+    <Button
+      type="submit"
+      size="lg"
+      disabled={missing.length > 0 || unrated || disabled}
+      busy={busy && (isLater ? 'Scheduling…' : 'Publishing...')}
+    >
       <Nib size={20} />
       {isLater ? 'Schedule' : 'Publish'}
     </Button>
@@ -79,8 +95,8 @@ const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, o
 );
 
 /**
- * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, a language and a status.
- * All but the status are saved with the draft, so that closing the dialog loses nothing.
+ * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, a language, a status, a
+ * rating and content warnings. Closing the dialog loses nothing: they are stored with the draft or, like the rating, in this tab.
  */
 export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClose, onPublish }: Props) {
   const { sync, snapshot, author, pendingNotice } = draft;
@@ -92,6 +108,8 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
   const upload = useCoverUpload(kind, setCover);
   const [comments, setComments] = useCommentChoice(snapshot.id);
   const [status, setStatus] = useState<StatusChoice>({ status: presetStatus(kind), until: '' });
+  const isRated = kind !== 'kids_book';
+  const [rated, setRated] = useRatingChoice(snapshot.id);
   const isChild = useIsChild();
   const [isGenerating, setIsGenerating] = useState(false);
   const { classedBy, noun } = kinds[kind];
@@ -99,7 +117,10 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
     classesOf[kind]?.length && !genre && `a ${classedBy}`,
     classedBy === 'tags' && !snapshot.tags.length && 'a tag',
     !language.trim() && 'a language',
+    isRated && rated.rating && !rated.warnings.length && 'content warnings',
   ].filter((name) => typeof name === 'string');
+
+  const unrated = isRated && !rated.rating;
 
   function onGenerated({ address }: GeneratedImage) {
     setCover(address);
@@ -107,7 +128,8 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!missing.length && !busy) onPublish({ genre, language: language.trim(), cover, comments, status });
+    if (!missing.length && !unrated && !busy)
+      onPublish({ genre, language: language.trim(), cover, comments, status, rated: isRated ? rated : null });
   }
   return (
     <Dialog open onClose={onClose} title={`Publish your ${noun}`} bare wide>
@@ -134,6 +156,13 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
               errors={{ status: problem?.fields?.status, until: problem?.fields?.until }}
             />
           )}
+          {isRated && (
+            <RatingFields
+              choice={rated}
+              onChoice={setRated}
+              errors={{ rating: problem?.fields?.rating, warnings: problem?.fields?.warnings }}
+            />
+          )}
           {/* The grown-ups of a child decide about comments. */}
           {!isChild && <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />}
           {!isChild && <ScheduleChoiceFields choice={schedule} />}
@@ -141,6 +170,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
             pendingNotice={pendingNotice}
             problem={problem}
             missing={missing}
+            unrated={unrated}
             isLater={schedule.isLater}
             disabled={upload.uploading}
             busy={busy}
