@@ -2,13 +2,13 @@ import { archiveJob } from './account/archive/build-archive.server.ts';
 import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
 import * as covers from './channels/hand-over/move-cover.server.ts';
-import * as updates from './editing/notices/notify-spectators.server.ts';
 import * as olderCases from './holds/open-older-cases.server.ts';
 import * as stories from './kids/review/purge-stories.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
 import * as applications from './moderation/applications/close-declined.server.ts';
 import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
 import * as versions from './moderation/review/decide/accept-versions.server.ts';
+import * as events from './notifications/events/expand.server.ts';
 import * as notifications from './notifications/job-handlers.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
 import * as scheduling from './scheduling/publish-due.server.ts';
@@ -28,7 +28,7 @@ export const jobHandlers = [
   ...stories.jobHandlers,
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,
-  ...updates.jobHandlers,
+  ...events.jobHandlers,
   ...removals.jobHandlers,
   ...scheduling.jobHandlers,
   ...versions.jobHandlers,

@@ -212,6 +212,7 @@ export default [
   route('profile/:username/:side', 'people/spectating/people-list-page.tsx'),
   route('profile/:username/:side/more', 'people/spectating/more-people.tsx'),
   route('people/:username/spectate', 'people/spectating/spectate.tsx'),
+  route('people/:username/notices', 'people/spectating/notices-page.tsx'),
   route('people/:username/block', 'blocks/block-page.tsx'),
   ...['unblock', 'mute', 'unmute'].map((name) => route(`people/:username/${name}`, 'blocks/change-block.tsx', { id: name })),
   route(':username', 'people/profile/profile-page.tsx', { id: 'named-profile' }),
@@ -239,8 +240,10 @@ export default [
   route('notifications', 'notifications/notifications-page.tsx'),
   route('notifications/more', 'notifications/more-notifications.tsx'),
   route('notifications/read', 'notifications/mark-read.tsx'),
+  route('notifications/settings', 'notifications/choices/settings-page.tsx'),
+  ...['turn-off', 'mute'].map((name) => route(`notifications/${name}`, `notifications/choices/${name}.tsx`)),
+  route('notifications/mutes/:id/end', 'notifications/choices/end-mute.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
-
   route('account-status', 'moderation/standing/account-status-page.tsx'),
 
   route('moderation', 'moderation/queue/queue-page.tsx'),
@@ -255,7 +258,6 @@ export default [
   route('moderation/cases/:id/answer', 'moderation/cases/decide/answer-problem.tsx'),
   route('moderation/cases/:id/appeal', 'moderation/cases/decide/decide-appeal.tsx'),
   route('appeals/:decision', 'moderation/appeals/appeal-page.tsx'),
-
   route('setup', 'roles/setup-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
   route('admin/settings', 'admin/settings/settings-page.tsx'),
@@ -292,7 +294,6 @@ export default [
   route('terms-and-conditions', 'help/terms-page.tsx'),
   route('privacy-policy', 'help/privacy-page.tsx'),
   route('contact', 'help/contact-page.tsx'),
-
   route('not-sent', 'forms/not-sent-page.tsx'),
   route('*', 'errors/not-found-page.tsx'),
 ] satisfies RouteConfig;

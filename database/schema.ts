@@ -19,6 +19,8 @@ export * from '../app/images/tables.ts';
 export * from '../app/library/collections/tables.ts';
 export * from '../app/mail/tables.ts';
 export * from '../app/moderation/tables.ts';
+export * from '../app/notifications/choices/tables.ts';
+export * from '../app/notifications/events/tables.ts';
 export * from '../app/notifications/tables.ts';
 export * from '../app/people/tables.ts';
 export * from '../app/posts/tables.ts';

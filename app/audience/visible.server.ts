@@ -72,6 +72,14 @@ export const visibleTo = (viewer: Viewer, content: Stated): SQL =>
       : eq(content.state, 'shown'),
   ) as SQL;
 
+/**
+ * The same rule for each row of a statement: `viewer` is a column with the id of a member, such as the recipient of a notice, and never
+ * that of a child.
+ */
+export const visibleToEach = (viewer: SQL, content: Stated): SQL =>
+  sql`(${isActiveAccount()} and (not ${people.isPrivate} or ${people.id} = ${viewer})
+    and (${content.state} = 'shown' or ${people.id} = ${viewer} or ${openToGroup(content, viewer) ?? sql`false`}))`;
+
 /** The same rule for a prepared statement: the placeholder `viewer` is the id of the viewer, or null. */
 export const visibleToPlaceholder = (content: Stated): SQL =>
   sql`(${authorVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId} or ${openToGroup(content, viewerId) ?? sql`false`})${content.kind ? sql` and (${content.kind} = 'kids_book' or not ${isChild})` : sql``})`;
@@ -137,6 +145,9 @@ export const inLists = (viewer: Viewer, person: AnyPgColumn | SQL = people.id): 
 
 /** The same for a prepared statement; a scalar subquery, because PostgreSQL plans `not exists` as a join over all blocks. */
 export const inListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL => sql`${hiding(viewerId, person)} is null`;
+
+/** The same for each row of a statement, as `visibleToEach`. */
+export const inListsOfEach = (viewer: SQL, person: AnyPgColumn | SQL = people.id): SQL => sql`${hiding(viewer, person)} is null`;
 
 const bannedPeople = alias(people, 'banned');
 /** Everyone whom the viewer's lists leave out: banned people, and those of `inListsPlaceholder`. */

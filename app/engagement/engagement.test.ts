@@ -163,7 +163,7 @@ test('the newest 20 reading positions are stored, each visible only to its reade
     cover: null,
     currentPage: 1,
     totalPages: 2,
-    author: { username: author.username },
+    author: { name: author.name },
   });
   expect(listed[0]?.lastRead).toBeInstanceOf(Date);
   expect(await continueReading(other)).toEqual([]);

@@ -3,6 +3,7 @@ import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isBlockedPlaceholder } from '../audience/visible.server.ts';
+import { notifications } from '../notifications/tables.ts';
 import { works } from '../works/tables.ts';
 import { countEvent, notifyTopics, thisWork } from './count-events.server.ts';
 import { likes } from './tables.ts';
@@ -42,6 +43,10 @@ const unlikeWrite = preparedWrite<{ likes: number; liked: boolean }>(
       delete from ${likes} using seen join ${works} on ${works.id} = seen.id
       where ${likes.workId} = seen.id and ${likes.personId} = ${viewerId} and ${works.kind} = 'challenge_entry'
       returning work_id, ${notifyTopics(thisWork, sql`'challenges'`)}
+    ),
+    unnoticed as (
+      delete from ${notifications} using deleted
+      where ${notifications.workId} = deleted.work_id and ${notifications.actorId} = ${viewerId} and ${notifications.kind} = 'liked'
     )
     select ${works.likesCount} - (select count(*)::int from deleted) as likes,
       (${works.kind} <> 'challenge_entry' and exists (select from ${likes} where ${likes.workId} = ${works.id} and ${likes.personId} = ${viewerId})) as liked

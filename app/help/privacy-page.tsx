@@ -58,7 +58,8 @@ const SECTIONS: Section[] = [
           of these numbers.
         </li>
         <li>
-          <b>Your notifications:</b> what they say and when you read them, for 180 days.
+          <b>What you follow, and your notifications:</b> the works and series that you follow, what you chose and muted, what the
+          notifications are about and when you saw and read them, for 180 days. Nobody else learns what you follow.
         </li>
         <li>
           <b>Emails to you:</b> if this site sends email, their text and your address until an email is sent, and for 7 days if it cannot be

@@ -1,15 +1,18 @@
-import { CircleUserRound, House, MessagesSquare, Users } from 'lucide-react';
+import { Bell, CircleUserRound, House, MessagesSquare, Users } from 'lucide-react';
 import { href, NavLink, useLocation } from 'react-router';
 import { Nib } from '#ui/display/glyphs.tsx';
+import { useSite } from '../document/site.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
+import { unreadNumber } from '../notifications/notification-rules.ts';
 import { PROFILE, sectionOf } from './navigation-rules.ts';
 import './tab-bar.css';
 
 /** The bottom navigation on phones. */
 export function TabBar() {
   const { pathname } = useLocation();
+  const { viewer, unread } = useSite();
   return (
-    <CachedPart by={`tab bar ${sectionOf(pathname)}`}>
+    <CachedPart by={`tab bar ${sectionOf(pathname)} ${viewer ? unread : 'visitor'} ${pathname.startsWith(href('/notifications'))}`}>
       {() => (
         <nav className="tab-bar" aria-label="Quick">
           <NavLink to={href('/')} end>
@@ -30,6 +33,20 @@ export function TabBar() {
             <Users size={23} strokeWidth={1.75} aria-hidden />
             Community
           </NavLink>
+          {viewer && (
+            <NavLink to={href('/notifications')}>
+              <span className="tab-bell">
+                <Bell size={23} strokeWidth={1.75} aria-hidden />
+                {unread > 0 && (
+                  <span className="top-unread" aria-hidden>
+                    {unreadNumber(unread)}
+                  </span>
+                )}
+              </span>
+              Notices
+              {unread > 0 && <span className="sr-only">, {unreadNumber(unread)} unread</span>}
+            </NavLink>
+          )}
           <NavLink to={PROFILE.to} end>
             <CircleUserRound size={23} strokeWidth={1.75} aria-hidden />
             {PROFILE.name}

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
-import { NOTIFICATION_DAYS } from './notification-rules.ts';
+import { SAME_TITLE_DAYS } from './events/event-rules.ts';
+import { announcedParts } from './events/tables.ts';
+import { NOTIFICATION_DAYS, NOTIFICATIONS_MAX } from './notification-rules.ts';
 import { notifications } from './tables.ts';
 
 const BATCH_SIZE = 1_000;
@@ -14,3 +16,18 @@ export async function deleteOldNotifications(_now: number, stopped: () => boolea
     if ((rowCount ?? 0) < BATCH_SIZE) return;
   }
 }
+
+/** Deletes the oldest notifications of members who have more than 1,000 (NOTICE-01), the members of a batch after each other. */
+export async function deleteSurplusNotifications(_now: number, stopped: () => boolean): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select person_id as id from ${notifications} group by person_id having count(*) > ${NOTIFICATIONS_MAX}`);
+  for (const { id } of rows) {
+    if (stopped()) return;
+    await db.execute(sql`delete from ${notifications} where id in (
+      select id from ${notifications} where person_id = ${id} order by send_at desc, id desc offset ${NOTIFICATIONS_MAX})`);
+  }
+}
+
+/** Deletes what prevents that a part is announced twice, once its days are over. */
+export const deleteOldAnnouncements = async (): Promise<void> =>
+  void (await db.execute(sql`delete from ${announcedParts} where announced_at < now() - ${SAME_TITLE_DAYS} * interval '1 day'`));

@@ -9,8 +9,8 @@ import { actionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/mark-read';
-import { NOTIFICATION_MESSAGES } from './notification-rules.ts';
-import { acknowledge, markRead } from './notifications.server.ts';
+import { acknowledge, markOpened, markRead, markSeen } from './events/marks.server.ts';
+import { NOTIFICATION_MESSAGES, SEEN_MAX } from './notification-rules.ts';
 
 export const handle = {
   who: 'member',
@@ -22,11 +22,23 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Notifications', matches)];
 
-/** Acknowledges the `warning`, or marks the notifications up to `last` as read (MOD-13). */
+/** The ids that the page showed; none if one of them is no id, or there are too many. */
+function seenFrom(value: unknown): string[] {
+  const ids = typeof value === 'string' && value.length <= SEEN_MAX * 37 ? value.split(' ') : [];
+  return ids.length <= SEEN_MAX && ids.every(isId) ? ids : [];
+}
+
+/**
+ * Acknowledges the `warning`, or marks notifications: those that were `seen`, the group of the one that was `opened`, or those up to `last`
+ * as read (MOD-13, NOTICE-05).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const [warning, last] = [form.get('warning'), form.get('last')].map((value) => (isId(value) ? value : null));
+  const [warning, last, opened] = [form.get('warning'), form.get('last'), form.get('opened')].map((value) => (isId(value) ? value : null));
+  const seen = seenFrom(form.get('seen'));
   if (warning) await acknowledge(memberOf(context), warning);
+  else if (seen.length) await markSeen(memberOf(context), seen);
+  else if (opened) await markOpened(memberOf(context), opened);
   else if (last) await markRead(memberOf(context), last);
   else return problem(422, 'invalid', NOTIFICATION_MESSAGES.notMarked);
   return formResponse(request, safeReturn(form.get('back'), href('/notifications')), { read: true });

@@ -1,6 +1,7 @@
 import {
   Archive,
   Bell,
+  Binoculars,
   BookOpen,
   BookOpenCheck,
   CalendarCheck,
@@ -10,6 +11,7 @@ import {
   Flag,
   Gavel,
   Hand,
+  Heart,
   Hourglass,
   KeyRound,
   LogIn,
@@ -22,8 +24,8 @@ import {
   UserRoundX,
   Users,
 } from 'lucide-react';
-import { useRef } from 'react';
-import { Form, href, Link } from 'react-router';
+import { useRef, useState } from 'react';
+import { Form, href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
@@ -33,9 +35,10 @@ import { cursorParam } from '../lists/cursor-rules.ts';
 import { LoadMore } from '../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../loading/fetch-json.ts';
-import { NOTIFICATION_DAYS, type NotificationKind } from './notification-rules.ts';
+import { NoticeMenu } from './choices/notice-menu.tsx';
+import { NOTIFICATION_DAYS, NOTIFICATION_MESSAGES, type NotificationKind } from './notification-rules.ts';
 import type { ListedNotification } from './notifications.server.ts';
-import { useMarkRead } from './use-mark-read.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   approved: UserRoundCheck,
@@ -72,23 +75,33 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'stories-wait': Hourglass,
   'trusted-for-kids': BookOpenCheck,
   warning: TriangleAlert,
+  'part-published': BookOpen,
+  'work-published': BookOpen,
   'work-updated': BookOpen,
+  liked: Heart,
+  commented: MessageCircle,
+  spectated: Binoculars,
 };
 
-type Props = { first: Page<ListedNotification>; now: number; isLater: boolean };
+type Listed = Page<ListedNotification> & { unseen: readonly string[] };
+type Props = { first: Listed; now: number; isLater: boolean };
 
 /** The notifications with those after them. What was unread when the page opened stays marked as new while it is open. */
 export function NotificationList({ first, now: loadedAt, isLater }: Props) {
   const isChild = useIsChild();
   const now = useNow(loadedAt);
-  const { items, more, busy, failed, loadMore } = useInfiniteList(first, (after) =>
-    fetchJson(`${href('/notifications/more')}?after=${cursorParam(after)}`, withList<Page<ListedNotification>>('items')),
-  );
+  const [later, setLater] = useState<readonly string[]>([]);
+  const { items, more, busy, failed, loadMore } = useInfiniteList(first, async (after) => {
+    const page = await fetchJson(`${href('/notifications/more')}?after=${cursorParam(after)}`, withList<Listed>('items'));
+    setLater(page.unseen);
+    return page;
+  });
   const seenAsNew = useRef(new Set<string>());
-  for (const { id, isNew } of items) if (isNew) seenAsNew.current.add(id);
+  for (const { id, isNew, isNotice } of items) if (isNew && !isNotice) seenAsNew.current.add(id);
   const last = items[0]?.id;
   const isUnread = items.some(({ isNew }) => isNew);
-  useMarkRead(isUnread ? last : undefined);
+  useMarkSeen(first.unseen);
+  useMarkSeen(later);
   if (!items.length)
     return isLater ? (
       <Empty
@@ -101,24 +114,22 @@ export function NotificationList({ first, now: loadedAt, isLater }: Props) {
       />
     ) : (
       <Empty glyph={<Bell size={32} strokeWidth={1.5} aria-hidden />} title="All quiet by the hearth.">
-        {isChild ? 'News about your stories appears here.' : 'News about your account and your stories appears here.'}
+        {isChild ? 'News about your stories appears here.' : NOTIFICATION_MESSAGES.empty}
       </Empty>
     );
   return (
     <>
       {isUnread && (
-        <noscript>
-          <Form method="post" action={href('/notifications/read')}>
-            <input type="hidden" name="last" value={last} />
-            <Button type="submit" variant="line">
-              Mark all as read
-            </Button>
-          </Form>
-        </noscript>
+        <Form method="post" action={href('/notifications/read')} preventScrollReset>
+          <input type="hidden" name="last" value={last} />
+          <Button type="submit" variant="line">
+            {NOTIFICATION_MESSAGES.markAll}
+          </Button>
+        </Form>
       )}
       <ul className="notifications">
         {items.map((item) => (
-          <Item key={item.id} item={item} isNew={seenAsNew.current.has(item.id)} now={now} />
+          <Item key={item.id} item={item} isNew={item.isNotice ? item.isNew : seenAsNew.current.has(item.id)} now={now} />
         ))}
       </ul>
       {more ? (
@@ -130,24 +141,52 @@ export function NotificationList({ first, now: loadedAt, isLater }: Props) {
   );
 }
 
-function Item({ item: { kind, text, link, sentAt }, isNew, now }: { item: ListedNotification; isNew: boolean; now: number }) {
+type ItemProps = { item: ListedNotification; isNew: boolean; now: number };
+
+/** A notification, or a group of notices that opens to its members. */
+function Item({ item, isNew, now }: ItemProps) {
+  const { id, kind, text, link, sentAt, isNotice, members, others } = item;
   const Icon = ICONS[kind];
+  const { submit } = useFetcher();
+  /** Opening what a notice is about reads its group, also where the page that opens does not say so. */
+  const markOpened = () => void (isNotice && isNew && submit({ opened: id }, { method: 'post', action: href('/notifications/read') }));
   return (
     <li className="notification" data-new={isNew || undefined}>
       <Icon size={22} strokeWidth={1.75} aria-hidden />
       <div>
-        <p dir="auto">
-          {isNew && <span className="sr-only">New: </span>}
-          {text}
-          {link && ' '}
-          {link && (
-            <Link className="link" to={link.to}>
-              {link.words}
-            </Link>
-          )}
-        </p>
+        <Sentence text={text} link={link} isNew={isNew} onOpen={markOpened} />
         <time dateTime={new Date(sentAt).toISOString()}>{formatAgo(sentAt, now)}</time>
+        {members.length > 0 && (
+          <details className="notification-members">
+            <summary>Show all {(members.length + others).toLocaleString('en-US')}</summary>
+            <ul>
+              {members.map((member) => (
+                <li key={member.id}>
+                  <Sentence text={member.text} link={member.link} onOpen={markOpened} />
+                  <time dateTime={new Date(member.sentAt).toISOString()}>{formatAgo(member.sentAt, now)}</time>
+                </li>
+              ))}
+              {others > 0 && <li>And {others.toLocaleString('en-US')} earlier.</li>}
+            </ul>
+          </details>
+        )}
       </div>
+      {item.topic && <NoticeMenu notice={item} topic={item.topic} />}
     </li>
   );
 }
+
+type SentenceProps = Pick<ListedNotification, 'text' | 'link'> & { isNew?: boolean; onOpen(): void };
+
+const Sentence = ({ text, link, isNew = false, onOpen }: SentenceProps) => (
+  <p dir="auto">
+    {isNew && <span className="sr-only">New: </span>}
+    {text}
+    {link && ' '}
+    {link && (
+      <Link className="link" to={link.to} onClick={onOpen}>
+        {link.words}
+      </Link>
+    )}
+  </p>
+);

@@ -3,16 +3,21 @@ import { timeInWords } from '#server/access/standing-rules.ts';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
 import { formatDate } from '#ui/dates/dates.ts';
 import type { State } from '../audience/state-rules.ts';
-import { type Kind, kinds, partKinds } from '../works/kinds.ts';
+import { kinds } from '../works/kinds.ts';
+import { type EventKind, isEvent, type NotificationText } from './events/event-rules.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 30;
 export const NOTIFICATION_DAYS = 180; // kept, from the time at which it was sent
+export const NOTIFICATIONS_MAX = 1_000; // of one member
+export const SEEN_MAX = 200; // marked by one request
 const UNREAD_SHOWN = 99;
 export const UNREAD_COUNTED_MAX = UNREAD_SHOWN + 1;
 
 export const NOTIFICATION_MESSAGES = {
   signedOut: 'Please sign in to see your notifications.',
   acknowledge: 'I have read this',
+  empty: 'No notices yet. Follow works and people to get notices about new chapters.',
+  markAll: 'Mark all as read',
   notMarked: 'These notifications could not be marked as read. Please load the page again.',
 } as const;
 
@@ -20,7 +25,8 @@ export const NOTIFICATION_MESSAGES = {
 export type Appealable = { decision: string; until: string };
 
 /** What is stored for each kind: ids and words, never who reported something. */
-export type NotificationData = {
+export type NotificationData = EventData & SiteData;
+type SiteData = {
   approved: Record<string, never>;
   /** Registration changed to approval, because no staff came (REG-09). */
   'approval-needed': Record<string, never>;
@@ -83,20 +89,16 @@ export type NotificationData = {
   'stories-wait': { what: 'stories' | 'comments' };
   /** Whether kids stories need a moderator (SAFE-07). */
   'trusted-for-kids': { isTrusted: boolean };
-  /** The author of a work notified their spectators of changes (EDIT-10). The page adds `shown` if the reader may see the work. */
-  'work-updated': { workId: string; partId: string | null; versionId: string; shown?: UpdatedWork | null };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string; appeal?: Appealable | null };
 };
-/** Not stored, so that nothing of a deleted author stays in the notifications of others. */
-export type UpdatedWork = { kind: Kind; title: string; author: string; note: string; isPartShown: boolean };
+/** Notices are written by the jobs of events and read with `eventText`; `versionId` is that of an update. */
+type EventData = { [Kind in EventKind]: { versionId?: string } };
 export type NotificationKind = keyof NotificationData;
 
 /** Whether a notification is about a kids story, the only thing that a child is notified of (SAFE-13). */
 export const isForChildren = ({ kind, data }: { kind: NotificationKind; data: unknown }): boolean =>
   (kind === 'decided' || kind === 'released') && (data as { noun?: string }).noun === kinds.kids_book.noun;
-/** The sentences, and the last one as a link where something can be done. */
-export type NotificationText = { text: string; link?: { words: string; to: string } };
 
 /** `Your comment on "Tides"`: comments and messages are named by where they are, a post has no title. */
 const thingOf = (noun: string, title: string) => {
@@ -140,16 +142,7 @@ function storyReview({ workId, title, groupId, isAccepted, words, rule, appeal }
 
 const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
 
-function workUpdated({ workId, partId, shown }: NotificationData['work-updated']): NotificationText {
-  if (shown === undefined) return { text: 'A work was updated.' }; // in an archive
-  if (!shown) return { text: 'A work was updated. It is no longer available.' };
-  const { kind, title, author, note, isPartShown } = shown;
-  const { address, part } = kinds[kind];
-  const to = partId && part && isPartShown ? partKinds[part].address(workId, partId) : address(workId);
-  return { text: `${author} updated “${title}”${note ? `: ${note}` : '.'}`, link: { words: 'Open it.', to } };
-}
-
-const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+const TEXTS: { [Kind in keyof SiteData]: (data: NotificationData[Kind]) => NotificationText } = {
   approved: () => ({ text: 'Your account is approved. You can publish, comment, post and chat now.' }),
   'approval-needed': () => ({
     text: 'No member of staff has been here for 7 days, so new accounts need approval now.',
@@ -259,13 +252,16 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
       ? 'Your next kids stories are in the Kids Zone at once, without a moderator.'
       : 'A moderator reads your next kids stories before they come into the Kids Zone.',
   }),
-  'work-updated': workUpdated,
   warning: ({ rule, words, appeal }) => withAppeal([`This is a warning from the moderators of this site. Reason: ${rule}.`, words], appeal),
 };
 
 /** The exact text of a notification (MOD-13). */
 export const notificationText = <Kind extends NotificationKind>(kind: Kind, data: NotificationData[Kind]): NotificationText =>
-  TEXTS[kind](data);
+  isEvent(kind) ? NOTICE_WITHOUT_SUBJECT : (TEXTS as Texts)[kind](data);
+
+/** In an archive, which contains nothing of other people. */
+const NOTICE_WITHOUT_SUBJECT = { text: 'A notice about a work or a person.' };
+type Texts = { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText };
 
 /** The text of a stored warning. */
 export const warningText = (data: unknown) => notificationText('warning', data as NotificationData['warning']).text;

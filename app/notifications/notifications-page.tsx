@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { PageHead, useHome } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -38,6 +39,16 @@ export default function NotificationsPage({ loaderData: { now, isLater, ...first
       <PageHead back={isLater ? { to: href('/notifications'), name: 'Newest notifications' } : home}>
         {isChild ? 'News about my stories' : 'Notifications'}
       </PageHead>
+      {!isChild && (
+        <p className="notifications-ways">
+          <ButtonLink to={href('/following')} variant="line" size="sm">
+            Following
+          </ButtonLink>
+          <ButtonLink to={href('/notifications/settings')} variant="line" size="sm">
+            Notice settings
+          </ButtonLink>
+        </p>
+      )}
       <NotificationList first={first} now={now} isLater={isLater} />
     </main>
   );

@@ -1,90 +1,112 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, shownToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { versions } from '../editing/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
+import { topicOf } from './choices/choice-rules.ts';
+import { type EventSubject, eventText, GROUP_MEMBERS_SHOWN, isEvent, type NotificationText } from './events/event-rules.ts';
+import { groupOf, isNoticeShown } from './events/shown.server.ts';
 import {
+  NOTIFICATIONS_MAX,
   NOTIFICATIONS_PAGE_SIZE,
   type NotificationData,
   type NotificationKind,
   notificationText,
-  type UpdatedWork,
+  SEEN_MAX,
 } from './notification-rules.ts';
 import { notifications } from './tables.ts';
 
-const isOfUpdatedWork = sql`${notifications.kind} = 'work-updated' and ${works.id} = (${notifications.data} ->> 'workId')::uuid`;
-/** The work of a notification about changes, as the viewer may see it now; null for other notifications, and if it is not visible. */
-const updatedWork = sql<UpdatedWork | null>`case when ${works.id} is not null and ${visibleToPlaceholder(works)} and ${inListsPlaceholder(works.authorId)}
-  then jsonb_build_object('kind', ${works.kind}, 'title', ${works.title}, 'author', ${people.name},
-    'note', coalesce((select ${versions.note} from ${versions} where ${versions.id} = (${notifications.data} ->> 'versionId')::uuid), ''), 'isPartShown', exists (
-    select from ${parts} where ${parts.id} = (${notifications.data} ->> 'partId')::uuid and ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)})) end`;
-
-const pageAfter = db
-  .select({
-    id: notifications.id,
-    kind: notifications.kind,
-    data: notifications.data,
-    shown: updatedWork,
-    sentAt: notifications.sendAt,
-    isNew: sql<boolean>`${notifications.readAt} is null`,
-    at: sql<string>`(extract(epoch from ${notifications.sendAt}) * 1000000)::bigint::text`,
-  })
-  .from(notifications)
-  .leftJoin(works, isOfUpdatedWork)
-  .leftJoin(people, eq(people.id, works.authorId))
-  .where(
-    and(
-      eq(notifications.personId, sql.placeholder('viewer')),
-      lte(notifications.sendAt, sql`now()`),
-      sql`(${notifications.sendAt}, ${notifications.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
-    ),
-  )
-  .orderBy(desc(notifications.sendAt), desc(notifications.id))
-  .limit(NOTIFICATIONS_PAGE_SIZE + 1)
-  .prepare('notifications');
-
 const START: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** A page of the viewer's notifications, newest first (MOD-13). */
-export async function notificationsOf(viewer: Person, cursor: Cursor | null) {
-  const from = cursor ?? START;
-  const found = await pageAfter.execute({ viewer: viewer.id, at: from.at, after: from.id });
-  const shown = found.slice(0, NOTIFICATIONS_PAGE_SIZE);
+/** What a notice is about, as its recipient sees it now; `isNoticeShown` left out what may not be seen. */
+const subject = sql`jsonb_build_object(
+  'work', (select jsonb_build_object('id', ${works.id}, 'kind', ${works.kind}, 'title', ${works.title}, 'author', ${people.name})
+    from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = r.work_id),
+  'part', (select jsonb_build_object('id', ${parts.id}, 'title', ${parts.title}) from ${parts} where ${parts.id} = r.part_id),
+  'actor', (select jsonb_build_object('id', ${people.id}, 'name', ${people.name}, 'username', ${people.username}) from ${people} where ${people.id} = r.actor_id),
+  'note', (select ${versions.note} from ${versions} where ${versions.id} = (r.data ->> 'versionId')::uuid))`;
+
+type Row = {
+  id: string;
+  kind: string;
+  data: object;
+  isNotice: boolean;
+  subject: EventSubject;
+  sentAt: number;
+  /** Of the group: its newest row comes first, with the cursor, the number of rows and people, and what was not seen. */
+  place: number;
+  group: string;
+  at: string;
+  count: number;
+  people: number;
+  isNew: boolean;
+  unseen: string[] | null;
+};
+
+/** The rows of a page of groups, newest group first, at most 20 of each, by one statement. */
+const pageAfter = (viewer: Person, { at, id }: Cursor): SQL => sql`
+  with own as (
+    select id, kind, data, send_at, seen_at, read_at, event_key, actor_id, work_id, part_id, ${groupOf} as "group" from ${notifications}
+    where person_id = ${viewer.id} and send_at <= now() and ${isNoticeShown}
+    order by send_at desc, id desc limit ${NOTIFICATIONS_MAX}),
+  ranked as (select *, (row_number() over (partition by "group" order by send_at desc, id desc))::int as place from own),
+  page as (
+    select "group", send_at, id from ranked
+    where place = 1 and (send_at, id) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid)
+    order by send_at desc, id desc limit ${NOTIFICATIONS_PAGE_SIZE + 1}),
+  facts as (
+    select "group", count(*)::int as count, count(distinct actor_id)::int as people, bool_or(read_at is null) as "isNew",
+      array_agg(id) filter (where seen_at is null) as unseen
+    from own where "group" in (select "group" from page) group by "group")
+  select r.id, r.kind, r.data, r.event_key is not null as "isNotice", (extract(epoch from r.send_at) * 1000)::float8 as "sentAt", r.place, r."group",
+    (extract(epoch from page.send_at) * 1000000)::bigint::text as at, facts.count, facts.people, facts."isNew", facts.unseen,
+    case when r.event_key is not null then ${subject} end as subject
+  from page join facts on facts."group" = page."group" join ranked r on r."group" = page."group" and r.place <= ${GROUP_MEMBERS_SHOWN}
+  order by page.send_at desc, page.id desc, r.place`;
+
+function textOf(viewer: Person, { kind, data, isNotice, subject: about }: Row): NotificationText {
+  if (isNotice && isEvent(kind)) return eventText(kind, about);
   const isChild = viewer.role === 'child'; // its grown-ups appeal
-  const last = found.length > NOTIFICATIONS_PAGE_SIZE ? shown.at(-1) : undefined;
-  const items = shown.map(({ id, kind: stored, data: sent, shown: work, sentAt, isNew }) => {
-    const kind = stored as NotificationKind; // only `notify` writes these rows
-    const data = { ...(sent as object), ...(kind === 'work-updated' && { shown: work }), ...(isChild && { appeal: null }) };
-    const text = notificationText(kind, data as NotificationData[NotificationKind]);
-    return { id, kind, isNew, sentAt: sentAt.getTime(), ...text };
-  });
-  return { items, more: last ? { at: last.at, id: last.id } : null };
+  return notificationText(kind as NotificationKind, { ...data, ...(isChild && { appeal: null }) } as NotificationData[NotificationKind]);
 }
-export type ListedNotification = Awaited<ReturnType<typeof notificationsOf>>['items'][number];
 
-const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
-const readWrite = preparedWrite(
-  'notifications_read',
-  sql`with last as (select send_at, id from ${notifications} where id = ${sql.placeholder('last')}::uuid and person_id = ${viewerId}),
-    read as (update ${notifications} set read_at = now() from last
-      where person_id = ${viewerId} and read_at is null and ${notifications.sendAt} <= now()
-        and (${notifications.sendAt}, ${notifications.id}) <= (last.send_at, last.id) returning 1)
-    select pg_notify('live', json_build_object('topic', 'person:' || ${viewerId})::text) where exists (select from read)`,
-);
+/** The sentence of a group of notices; of one it is its own. */
+function groupText(viewer: Person, head: Row, rows: readonly Row[]): NotificationText {
+  if (!isEvent(head.kind) || head.count < 2) return textOf(viewer, head);
+  const names = [...new Set(rows.flatMap((row) => row.subject.actor?.name ?? []))];
+  return eventText(head.kind, head.subject, { count: head.count, names, people: head.people });
+}
 
-/** Marks the viewer's notifications up to `last`, the newest one of the page, as read; a later one was not seen yet. */
-export const markRead = async (viewer: Person, last: string): Promise<void> => void (await readWrite({ viewer: viewer.id, last }));
+/** What the menu of a notice turns off and mutes; a message of the site about the member alone has none. */
+function menuOf({ kind, isNotice, subject: about }: Row) {
+  if (!isNotice) return { topic: topicOf(kind), work: null, actor: null };
+  const { work, actor } = about;
+  return { topic: topicOf(kind), work: work && { id: work.id, title: work.title }, actor: actor && { id: actor.id, name: actor.name } };
+}
 
-const acknowledgeWrite = preparedWrite(
-  'warning_acknowledged',
-  sql`with acknowledged as (update ${notifications} set acknowledged_at = now(), read_at = coalesce(read_at, now())
-      where id = ${sql.placeholder('id')}::uuid and person_id = ${viewerId} and kind = 'warning' and acknowledged_at is null returning 1)
-    select pg_notify('live', json_build_object('topic', 'person:' || ${viewerId})::text) where exists (select from acknowledged)`,
-);
+function toGroup(viewer: Person, rows: readonly [Row, ...Row[]]) {
+  const [head] = rows;
+  const members = head.count < 2 ? [] : rows.map((row) => ({ id: row.id, sentAt: row.sentAt, ...textOf(viewer, row) }));
+  return {
+    ...{ id: head.id, kind: head.kind as NotificationKind, isNotice: head.isNotice, isNew: head.isNew, sentAt: head.sentAt },
+    ...groupText(viewer, head, rows),
+    members,
+    ...menuOf(head),
+    /** How many of the group are not among its members. */
+    others: members.length ? head.count - members.length : 0,
+  };
+}
+export type ListedNotification = ReturnType<typeof toGroup>;
 
-/** The viewer has read this warning; it is not shown on pages any more. */
-export const acknowledge = async (viewer: Person, id: string): Promise<void> => void (await acknowledgeWrite({ viewer: viewer.id, id }));
+/** A page of the viewer's notices by group, newest first (MOD-13, NOTICE-01). `unseen` are the ids that the page shows first. */
+export async function notificationsOf(viewer: Person, cursor: Cursor | null) {
+  const { rows } = await db.execute<Row>(pageAfter(viewer, cursor ?? START));
+  const groups = [...Map.groupBy(rows, ({ group }) => group).values()] as [Row, ...Row[]][];
+  const shown = groups.slice(0, NOTIFICATIONS_PAGE_SIZE);
+  const last = groups.length > NOTIFICATIONS_PAGE_SIZE ? shown.at(-1)?.[0] : undefined;
+  const items = shown.map((group) => toGroup(viewer, group));
+  const unseen = shown.flatMap(([head]) => head.unseen ?? []).slice(0, SEEN_MAX);
+  return { items, unseen, more: last ? { at: last.at, id: last.id } : null };
+}

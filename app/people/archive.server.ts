@@ -27,7 +27,7 @@ export const archiveSections: ArchiveSection[] = [
     path: 'spectating.json',
     owner: spectating.spectatorId,
     key: spectating.spectatedId,
-    columns: { spectatedId: spectating.spectatedId, createdAt: spectating.createdAt },
+    columns: { spectatedId: spectating.spectatedId, notices: spectating.notices, createdAt: spectating.createdAt },
     async complete(viewer, rows) {
       const ids = rows.map(({ spectatedId }) => String(spectatedId));
       if (!ids.length) return [];
@@ -36,7 +36,7 @@ export const archiveSections: ArchiveSection[] = [
         .from(people)
         .where(and(inArray(people.id, ids), personVisibleTo(viewer)));
       const named = new Map(found.map(({ id, name, username }) => [id, { name, address: `${env.ORIGIN}/profile/${username}` }]));
-      return rows.map(({ spectatedId, createdAt }) => ({ createdAt, person: named.get(String(spectatedId)) ?? null }));
+      return rows.map(({ spectatedId, notices, createdAt }) => ({ createdAt, notices, person: named.get(String(spectatedId)) ?? null }));
     },
   }),
 ];

@@ -20,6 +20,7 @@ import { commentRuleCheck } from '../audience/tables.ts';
 import { groups } from '../groups/tables.ts';
 import type { MailChoice } from '../mail/mail-rules.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
+import type { SpectatingNotices } from './spectating/spectating-rules.ts';
 
 /**
  * The profile of the specification and the user of better-auth in one row, so that neither can exist without the other (DATA-01, AUTH-25).
@@ -99,11 +100,15 @@ export const spectating = pgTable(
   {
     spectatorId: side('spectator_id'),
     spectatedId: side('spectated_id'),
+    /** What the spectator is notified of (FOLLOW-02). */
+    notices: text().$type<SpectatingNotices>().notNull().default('works'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.spectatorId, t.spectatedId] }),
     check('spectating_others', sql`${t.spectatorId} <> ${t.spectatedId}`), // PROFILE-26
+    check('spectating_notices', sql`${t.notices} in ('all', 'works', 'none')`),
+    index('spectating_notified').on(t.spectatedId, t.spectatorId).where(sql`${t.notices} <> 'none'`),
     index('spectating_newest').on(t.spectatorId, t.createdAt, t.spectatedId),
     index('spectators_newest').on(t.spectatedId, t.createdAt, t.spectatorId),
   ],

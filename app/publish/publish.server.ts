@@ -11,6 +11,7 @@ import { mayAddParts } from '../drafts/rules.ts';
 import { drafts } from '../drafts/tables.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import { openReview, reviewStepFor } from '../moderation/review/review.server.ts';
+import { addWorkEvent } from '../notifications/events/events.server.ts';
 import type { MarkedPlace } from '../personal-data/mark-rules.ts';
 import { placesInDraft, searchDraft } from '../personal-data/marked-places.server.ts';
 import { WORDS_REFUSED } from '../site/word-rules.ts';
@@ -79,6 +80,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     dropped.push(...(await deletePublished(viewer, tx, id, work.unused)));
     if (isHeld) await openHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
     if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
+    if (!isHeld && !review && kind !== 'kids_book')
+      await addWorkEvent(tx, { kind: 'work-published', workId: work.id, partId: null, versionId: null });
     // The group of a child was announced; its editor must not load the published draft again.
     if (viewer.role !== 'child') await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
     return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };
@@ -154,13 +157,15 @@ export async function publishPart(viewer: Person, id: string, within: Within = {
       .returning({ id: parts.id });
     if (!part) return findPublishedPart(viewer, tx, id);
     await copyPages(viewer, tx, id, { kind: kindOfDraft(draft.kind), workId: draft.workId, partId: part.id });
-    // A trigger counts a held part, and renews the work, when it is released.
+    // A trigger counts a held part, renews the work, and stores the event, when it is released.
     if (isHeld) await openHeldCase(viewer, tx, { type: 'part', id: part.id }, 'word');
-    else
+    else {
       await tx
         .update(works)
         .set({ chapterCount: sql`${works.chapterCount} + 1`, renewedAt: sql`now()` })
         .where(eq(works.id, draft.workId));
+      await addWorkEvent(tx, { kind: 'part-published', workId: draft.workId, partId: part.id, versionId: null });
+    }
     dropped.push(...(await deletePublished(viewer, tx, id)));
     await announce(tx, 'home', `work:${draft.workId}`);
     return { done: 'published', id: part.id, isNew: true };

@@ -39,9 +39,12 @@ const openCases = async (kind: 'review' | 'held') =>
       .where(and(eq(cases.kind, kind), eq(cases.state, 'open')))
   ).map(({ subjectId }) => subjectId);
 const texts = async ({ id }: { id: string }) =>
-  (await db.select().from(notifications).where(eq(notifications.personId, id))).map(
-    ({ kind, data }) => notificationText(kind as 'stories-wait', data as { what: 'stories' }).text,
-  );
+  (
+    await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.personId, id), eq(notifications.kind, 'stories-wait')))
+  ).map(({ kind, data }) => notificationText(kind as 'stories-wait', data as { what: 'stories' }).text);
 
 test('with the first owner, kids stories of members and free comments below wait for a moderator; what came with the site stays (SAFE-07)', async () => {
   await publishWelcomeShelf();

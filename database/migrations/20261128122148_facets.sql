@@ -136,4 +136,4 @@ create trigger people_tags_shown after update of is_private, deleting_since, sta
   execute function note_tags_of_person();
 --> statement-breakpoint
 -- Existing works get their rows in a job.
-insert into jobs (kind, data) values ('fill-facets', '{}');
+insert into jobs (kind, data) select 'fill-facets', '{}' where exists (select from works);

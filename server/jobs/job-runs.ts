@@ -4,13 +4,14 @@ import { type ClaimedJob, deleteJob, releaseJob, renewLease, retryLater } from '
 import type { JobHandler } from './jobs.ts';
 
 /** Renews the lease of a running job; the signal aborts when another process has taken it over. */
-function createLease(job: ClaimedJob, leaseMs: number) {
+function createLease(job: ClaimedJob, leaseMs: number, isShort: boolean) {
   const lost = new AbortController();
   const renew = () =>
     renewLease(job, leaseMs).then(
       (isOurs) => isOurs || lost.abort(),
       () => {}, // the next renewal may succeed before the lease ends
     );
+  if (isShort) void renew(); // it was claimed for longer
   const interval = setInterval(() => void renew(), leaseMs / 3).unref();
   return { signal: lost.signal, end: () => clearInterval(interval) };
 }
@@ -24,9 +25,10 @@ export function createJobRuns(handlers: readonly JobHandler[], { leaseMs, stoppe
 
   async function runJob(job: ClaimedJob): Promise<unknown> {
     if (stopped.aborted) return releaseJob(job);
-    const lease = createLease(job, leaseMs);
+    const handler = byKind.get(job.kind);
+    const lease = createLease(job, Math.min(leaseMs, handler?.leaseMs ?? leaseMs), handler?.leaseMs !== undefined);
     try {
-      await byKind.get(job.kind)?.run(job.data, { tries: job.tries, signal: AbortSignal.any([stopped, lease.signal]) });
+      await handler?.run(job.data, { tries: job.tries, signal: AbortSignal.any([stopped, lease.signal]) });
       return await deleteJob(job);
     } catch (error) {
       if (stopped.aborted) return await releaseJob(job);

@@ -28,13 +28,23 @@ export async function enqueueJob<Data extends object>(tx: Database, { kind, data
 
 /** `tries` counts from 1. `signal` aborts when the process stops, and when another one has taken the job over. */
 export type JobRun = { tries: number; signal: AbortSignal };
-export type JobHandler = { kind: string; run(data: unknown, job: JobRun): Promise<unknown> };
+export type JobHandler = {
+  kind: string;
+  run(data: unknown, job: JobRun): Promise<unknown>;
+  /** How soon after a crash the job runs again, if this is sooner than for other jobs. */
+  leaseMs?: number;
+};
 
 /**
  * Registers what runs a kind of job, at least once: a job that did its work before a crash runs again. A rejection is logged without its
  * message and retried.
  */
-export const jobHandler = <Data extends object>(kind: JobKind<Data>, run: (data: Data, job: JobRun) => Promise<unknown>): JobHandler => ({
+export const jobHandler = <Data extends object>(
+  kind: JobKind<Data>,
+  run: (data: Data, job: JobRun) => Promise<unknown>,
+  leaseMs?: number,
+): JobHandler => ({
   kind,
+  ...(leaseMs && { leaseMs }),
   run: (data, job) => run(data as Data, job),
 }); // only enqueueJob writes the data of this kind

@@ -33,6 +33,8 @@ const CATCH_UP_MARGIN_MS = 1_000;
  */
 type Announcement = {
   topic?: string;
+  /** Stands for `person:{id}` of each, so that many recipients are one announcement. */
+  people?: string[];
   among?: string[];
   position?: number;
   counts?: Record<string, number>;
@@ -63,6 +65,15 @@ export const announce = (tx: Database, ...topics: string[]) =>
       sql`, `,
     )}`,
   );
+
+/** People of one announcement: of the 8,000 bytes that PostgreSQL allows, each id takes 39. */
+const PEOPLE_MAX = 190;
+
+/** Announces `person:{id}` of each, many in one announcement (OPEN-04). */
+export async function announcePeople(tx: Database, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += PEOPLE_MAX)
+    await tx.execute(sql`select pg_notify('live', ${JSON.stringify({ people: ids.slice(at, at + PEOPLE_MAX) })})`);
+}
 
 /** Runs access checks so that two events of one topic are never sent out of order. */
 function createOrder() {
@@ -134,6 +145,12 @@ function sendHead(out: ServerResponse, isEnded: boolean) {
   out.write(`retry: 2000\n\n${isEnded ? SESSION_ENDED : ''}`);
 }
 
+/** Handles the announcement of a payload, or that of each of its people. */
+const eachOf = (handle: (one: Announcement) => Promise<void>) => async (payload: string) => {
+  const { people, ...announced } = JSON.parse(payload) as Announcement;
+  for (const one of people?.map((id) => ({ topic: `person:${id}` })) ?? [announced]) await handle(one);
+};
+
 /** Listens to PostgreSQL and sends events to the live streams. One per process. */
 export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () => null, countsDiffer: CountsDiffer = sameForAll) {
   const streams = createStreams((topic) => feed.remove(topic));
@@ -147,8 +164,7 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     for (const stream of streams.all()) streams.send(stream, frame);
   };
 
-  async function onPayload(payload: string) {
-    const { topic, among, ended, standing, position, counts } = JSON.parse(payload) as Announcement;
+  async function onAnnouncement({ topic, among, ended, standing, position, counts }: Announcement) {
     endStreams(streams, { ended, standing });
     if (!topic) return;
     history.record(topic, among);
@@ -162,7 +178,7 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
   }
 
   const listener = createListener({
-    onPayload,
+    onPayload: eachOf(onAnnouncement),
     onConnected() {
       listeningSince = Date.now();
       // Announcements during the disconnect are lost: refetch every tab and drop every cached page.

@@ -76,5 +76,10 @@ export const LIBRARY_FORMS: Record<string, Form> = {
   'works/:id/library': { to: (t) => `/works/${t.book.id}/library`, typed: { note: 'For the\nwinter.', startedOn: '2026-03-14' } },
   'works/:id/follow': { to: (t) => `/works/${t.book.id}/follow`, typed: { follow: 'on' } },
   'series/:id/follow': { to: (t) => `/series/${t.series.id}/follow`, typed: { follow: 'on' } },
+  'notifications/settings': { to: () => '/notifications/settings', typed: { likes: 'off', comments: 'list' } },
+  'notifications/turn-off': { to: () => '/notifications/turn-off', typed: { topic: 'likes' } },
+  'notifications/mute': { to: () => '/notifications/mute', typed: { work: crypto.randomUUID(), time: '8h' } },
+  'notifications/mutes/:id/end': { to: () => `/notifications/mutes/${crypto.randomUUID()}/end`, typed: {} },
+  'people/:username/notices': { to: (t) => `/people/${t.author.username}/notices`, typed: { notices: 'all' } },
   'following/:id/stop': { to: () => `/following/${crypto.randomUUID()}/stop`, typed: {} },
 };

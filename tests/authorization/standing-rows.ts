@@ -75,9 +75,7 @@ export const PAGES = {
   /weekly-challenges/more
   /weekly-challenges/entry/:id
   /participate-write
-  /all-books
-  /all-books/more
-  /all-comics
+  /all-books /all-books/more /all-comics
   /all-comics/more
   /all-theories
   /all-theories/more
@@ -95,7 +93,7 @@ export const PAGES = {
   /works/:id/parts/:partId/pages/:position
   /works/:id/parts/:partId/delete
   /works/:id/like
-  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings /library/history /library/history/remove /library/history/clear
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /notifications/settings /notifications/turn-off /notifications/mute /notifications/mutes/:id/end /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings /library/history /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete
   /reading-settings
@@ -134,7 +132,7 @@ export const PAGES = {
   /profile/:username/more
   /profile/:username/series /profile/:username/collections /works/:id/collections /library/collections /library/collections/new /collection/:id /collection/:id/edit /collection/:id/items /collection/:id/move /collection/:id/note /collection/:id/remove-mine /collection/:id/delete /series/new /series/:id /series/:id/edit /series/:id/works /series/:id/order /series/:id/label /series/:id/delete
   /profile/:username/:side /profile/:username/:side/more
-  /people/:username/spectate
+  /people/:username/spectate /people/:username/notices
   /:username
   /profile/edit
   /profile/thought
@@ -224,7 +222,8 @@ export const ACTIONS = {
   /characters /characters/:id/delete
   /generated-images/delete
   /works/:id/parts/:partId/delete
-  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/library /works/:id/finish /library/settings /library/history/remove /library/history/clear
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /people/:username/notices /notifications/settings /notifications/turn-off /notifications/mute /notifications/mutes/:id/end
+  /works/:id/state /works/:id/library /works/:id/finish /library/settings /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete
   /reading-settings

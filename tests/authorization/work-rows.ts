@@ -34,6 +34,19 @@ export function addWorkRows() {
   get('saved-stories', '/saved-stories', EVERYONE);
   get('library', '/library', EVERYONE);
   get('following', '/following', MEMBERS);
+  get('notifications/settings', '/notifications/settings', MEMBERS);
+  for (const path of ['turn-off', 'mute']) get(`notifications/${path}`, `/notifications/${path}`, MEMBERS_REDIRECT);
+  get('notifications/mutes/:id/end', `/notifications/mutes/${crypto.randomUUID()}/end`, MEMBERS_REDIRECT);
+  post('notifications/settings', '/notifications/settings', { likes: 'off' }, MEMBERS_REDIRECT);
+  post('notifications/turn-off', '/notifications/turn-off', { topic: 'likes' }, MEMBERS_REDIRECT);
+  post(
+    'notifications/mute',
+    '/notifications/mute',
+    (t) => new URLSearchParams({ work: t.theory.id, time: '8h' }),
+    MEMBERS_REDIRECT,
+    OWNER_REDIRECT,
+  );
+  post('notifications/mutes/:id/end', `/notifications/mutes/${crypto.randomUUID()}/end`, {}, MEMBERS_REDIRECT);
   get('following/:id/stop', `/following/${crypto.randomUUID()}/stop`, MEMBERS_REDIRECT);
   get('library/history', '/library/history', EVERYONE);
   get('library/history/clear', '/library/history/clear', MEMBERS);
@@ -107,6 +120,8 @@ export function addWorkRows() {
   get('drafts/:id/unschedule', (t) => `/drafts/${t.scheduled}/unschedule`, MEMBERS_REDIRECT);
   get('drafts/:id/publish-now', (t) => `/drafts/${t.scheduled}/publish-now`, MEMBERS_REDIRECT);
   get('works/:id/delete', (t) => `/works/${t.book.id}/delete`, MEMBERS_REDIRECT);
+  get('people/:username/notices', (t) => `/people/${t.author.username}/notices`, '401 404 200 404', '401 404 404 404');
+  post('people/:username/notices', (t) => `/people/${t.author.username}/notices`, { notices: 'all' }, '401 404 303 404', '401 404 404 404');
   get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);

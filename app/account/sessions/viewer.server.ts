@@ -9,6 +9,7 @@ import { hidesPeople, standingNow } from '../../audience/visible.server.ts';
 import { maskedAddress } from '../../mail/mail-rules.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { decisions } from '../../moderation/tables.ts';
+import { groupOf, isNoticeShown } from '../../notifications/events/shown.server.ts';
 import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
@@ -18,10 +19,10 @@ import { cookieToken } from '../cookie-token.server.ts';
 import { sessions } from '../tables.ts';
 import { noteActive } from './activity.server.ts';
 
-/** How many sent notifications of the person are unread; more than a badge shows are not counted. */
+/** How many groups of notifications the person has not seen; more than a badge shows are not counted (NOTICE-05). */
 const unread = sql<number>`(select count(*)::int from (
-  select from ${notifications} where ${notifications.personId} = ${people.id} and ${notifications.readAt} is null
-    and ${notifications.sendAt} <= now() limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as found)`;
+  select from ${notifications} where ${notifications.personId} = ${people.id} and ${notifications.seenAt} is null
+    and ${notifications.sendAt} <= now() and ${isNoticeShown} group by ${groupOf} limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as found)`;
 
 /** The oldest warning that the person has not acknowledged. */
 const warning = sql<Session['warning']>`(select json_build_object('id', ${notifications.id}, 'data', ${notifications.data})

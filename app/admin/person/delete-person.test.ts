@@ -14,6 +14,7 @@ import { newId } from '../../forms/new-id.ts';
 import { moderationLog } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import { countTags } from '../../works/facets/count-tags.server.ts';
 import { runCommand } from '../command-line.server.ts';
 
 const REASON = 'A court or the law requires it';
@@ -60,6 +61,7 @@ test('an account closes at once, and after the purge only its id and the reason 
   for (const path of [`/book/${things.book.id}`, `/profile/${mark}`]) expect((await visit(path)).status).toBe(404);
   expect((await visit(`/admin/people/${mark}`, { as: administrator.cookie })).status).toBe(404);
   await createPurgeWorker({ on: () => () => {} }, dataLifecycle).run();
+  await countTags(Date.now(), () => false); // deletes tags that no work has
   expect([await remainingRows(mark), await remainingRows(member.id)]).toEqual([[], ['moderation_log: 3']]);
   const log = await db.select().from(moderationLog).where(eq(moderationLog.personId, member.id));
   expect(log.map(({ action, after }) => [action, after])).toEqual([

@@ -56,7 +56,6 @@ const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id},
 /** A request that was repeated after the deletion does not restore the comment (CMT-04). */
 const notDeleted = (value: Value) => sql`not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})`;
 
-/** A comment that nobody holds waits if the author of the work or post has not approved one of the viewer before (CMT-02). */
 /**
  * The comment that is replied to, if it can be; locked, so that it is neither deleted nor hidden meanwhile, and replies at the same moment
  * cannot exceed the limit.
@@ -66,6 +65,7 @@ const answered = (value: Value, of: typeof comments.workId | typeof comments.pos
         and ${comments.authorId} is not null and ${comments.state} = 'shown' and ${comments.repliesCount} < ${sql.raw(String(REPLIES_MAX))} for no key update)`;
 const isNoReplyOrAnswered = (value: Value) => sql`(${value('parent', 'uuid')} is null or exists (select from answered))`;
 
+/** A comment that nobody holds waits if the author of the work or post has not approved one of the viewer before (CMT-02). */
 const stateOf = (value: Value, what: typeof works | typeof posts) =>
   sql`case when ${value('state', 'text')} = 'shown' and ${waitsForApproval(value('viewer', 'uuid'), what)} then 'waiting' else ${value('state', 'text')} end`;
 

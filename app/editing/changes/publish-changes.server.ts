@@ -17,7 +17,7 @@ import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { parts, works } from '../../works/tables.ts';
 import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED, NOTIFY_DAYS } from '../editing-rules.ts';
-import { notifySpectators } from '../notices/notify-spectators.server.ts';
+import { notifyFollowers } from '../notices/notify-followers.server.ts';
 import { publishedPages } from '../published-pages.ts';
 import { holdForWords, storePublished, versionValues } from '../published-version.server.ts';
 import { storeVersion } from '../store-version.server.ts';
@@ -90,7 +90,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     );
     dropped.push(...(await deletePublished(viewer, tx, id, replaced)));
     const isHeld = await holdForWords(viewer, tx, published, listed);
-    if (isAnnounced) await notifySpectators(viewer, tx, { workId: work.id, partId: of.partId, versionId: version.id });
+    if (isAnnounced) await notifyFollowers(viewer, tx, { workId: work.id, partId: of.partId, versionId: version.id });
     const isOnCards = !part && differences.fields.length > 0;
     await announce(tx, `work:${work.id}`, ...(isOnCards || isHeld ? ['home', `profile:${viewer.id}`] : []));
     return { done: 'published', address: addressOf(published), isHeld, isNew: true };

@@ -4,9 +4,11 @@ import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
 import { parts, works } from '../../works/tables.ts';
+import { notifyTopics } from '../count-events.server.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
 import { isPutAside } from '../library/entries.server.ts';
 import { begun } from '../library/reading/begin-reading.server.ts';
@@ -25,6 +27,13 @@ const surplus = sql`surplus as (
         order by last_read desc offset ${sql.raw(String(PROGRESS_MAX - 1))}
       ) and exists (select from seen)
     )`;
+/** The notices about what is read now are read (NOTICE-05); other tabs count again. */
+const noticesRead = (part: SQL) => sql`notices as (
+      update ${notifications} set read_at = now(), seen_at = coalesce(seen_at, now())
+      where ${notifications.personId} = ${viewerId} and ${notifications.workId} = ${workId} and ${notifications.partId} is not distinct from ${part}
+        and read_at is null and send_at <= now() and exists (select from seen)
+      returning ${notifyTopics(sql`'person:' || ${viewerId}`)}
+    )`;
 const block = sql`${sql.placeholder('block')}::text`;
 /** Without a block in the request, that of the stored place remains if it is on this page; otherwise it is the first of the page. */
 const blockOrStored = (stored: SQL, first: SQL, part: SQL, page: SQL) => sql`case when ${block} is null and exists (
@@ -33,7 +42,7 @@ const blockOrStored = (stored: SQL, first: SQL, part: SQL, page: SQL) => sql`cas
 // Reopening the work at its stored page retains the position in a chapter; turning to another of the work's own pages clears it.
 const progressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress',
-  sql`with ${seen}, ${surplus},
+  sql`with ${seen}, ${surplus}, ${noticesRead(sql`null::uuid`)},
     reached as (select from seen where least(${sql.placeholder('page')}::int, seen.pages_count) >= 2), ${begun},
     opened as (select from seen), ${recorded}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, block)
@@ -48,7 +57,7 @@ const progressWrite = preparedWrite<{ page: number; of: number }>(
 // The position in the work's own pages is unchanged; a work that is first opened at a chapter starts at its first page.
 const partProgressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress_of_part',
-  sql`with ${seen}, ${surplus},
+  sql`with ${seen}, ${surplus}, ${noticesRead(sql`${sql.placeholder('part')}::uuid`)},
     part as (select p.id, p.pages_count, at.page, at.block
       from ${parts} p join seen on seen.id = p.work_id
       cross join lateral place_at(seen.id, p.id, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)), ${block}) at where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}),

@@ -12,7 +12,8 @@ export const archiveSections: ArchiveSection[] = [
     key: notifications.id,
     columns: {
       ...{ kind: notifications.kind, data: notifications.data, sendAt: notifications.sendAt },
-      ...{ readAt: notifications.readAt, acknowledgedAt: notifications.acknowledgedAt },
+      ...{ workId: notifications.workId, partId: notifications.partId, reason: notifications.reason },
+      ...{ seenAt: notifications.seenAt, readAt: notifications.readAt, acknowledgedAt: notifications.acknowledgedAt },
     },
     complete: async (_, rows) =>
       rows.filter(isSent).map((row) => ({

@@ -1,4 +1,5 @@
-import { Ban, Flag } from 'lucide-react';
+import { Ban, Bell, Flag } from 'lucide-react';
+import { href, Link } from 'react-router';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { BlockLink } from '../../blocks/block-link.tsx';
 import { useSite } from '../../document/site.ts';
@@ -102,6 +103,16 @@ function OthersControls({ profile, spectate }: { profile: Profile; spectate: Ret
   return (
     <>
       <SpectateButton spectate={spectate} name={profile.name} />
+      {spectate.on && (
+        <Link
+          to={href('/people/:username/notices', { username: profile.username })}
+          className="icon-btn"
+          aria-label={`Notices about ${profile.name}`}
+          title="Notices"
+        >
+          <Bell size={20} strokeWidth={1.75} aria-hidden />
+        </Link>
+      )}
       <ReportLink
         type="person"
         id={profile.id}

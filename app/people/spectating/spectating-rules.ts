@@ -19,4 +19,16 @@ export type ListedPerson = {
   own: boolean;
 };
 
+/** What spectating a person brings, by the value that is stored (FOLLOW-02). */
+export const SPECTATING_NOTICES = { all: 'All new works and chapters', works: 'New works', none: 'No notices' } as const;
+export const NOTICES_MESSAGES = {
+  notSpectated: 'You do not spectate this person.',
+  unknown: 'Please choose what you get a notice of.',
+  saved: 'Saved.',
+  failed: 'It couldn’t be saved. Please try again.',
+} as const;
+export type SpectatingNotices = keyof typeof SPECTATING_NOTICES;
+export const isSpectatingNotices = (value: unknown): value is SpectatingNotices =>
+  typeof value === 'string' && Object.hasOwn(SPECTATING_NOTICES, value);
+
 export const isSide = (value: string): value is Side => Object.hasOwn(SIDES, value);

@@ -47,6 +47,7 @@ test.each([
       'Comments, 0 comments',
       'Save',
       'Your library',
+      'Follow',
       'Share',
       'Report Content',
       ...settings,

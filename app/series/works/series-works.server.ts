@@ -4,12 +4,15 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
+import { addWorkEvent } from '../../notifications/events/events.server.ts';
 import { works } from '../../works/tables.ts';
 import { seriesWordsRefusal } from '../change-series.server.ts';
 import { SERIES_MESSAGES, SERIES_OF_WORK_MAX, SERIES_WORKS_MAX } from '../series-rules.ts';
 import { series, seriesWorks } from '../tables.ts';
 
 const OWN_WORKS_PAGE_SIZE = 24;
+/** The followers of a series are notified of a work that is added to it, if it was published within these days. */
+const NEW_WORK_DAYS = 7;
 
 /** The viewer's own works that are not in the series, newest first, by page. `more` is the cursor of the next page. */
 export async function worksToAdd(viewer: Person, seriesId: string, cursor: Cursor | null) {
@@ -51,7 +54,7 @@ export async function setInSeries(viewer: Person, seriesId: string, workId: stri
         .for('update');
       // The lock counts one series of the work at a time.
       const [work] = await tx
-        .select({ title: works.title })
+        .select({ title: works.title, isNew: sql<boolean>`${works.createdAt} > now() - ${NEW_WORK_DAYS} * interval '1 day'` })
         .from(works)
         .where(and(eq(works.id, workId), eq(works.authorId, viewer.id), isIn ? ne(works.state, 'removed') : undefined))
         .for('no key update');
@@ -66,6 +69,7 @@ export async function setInSeries(viewer: Person, seriesId: string, workId: stri
           return { done: 'refused', message: SERIES_MESSAGES.inTooMany };
         const position = sql`(select coalesce(max(m.position), 0) + 1 from ${seriesWorks} m where m.series_id = ${seriesId})`;
         await tx.insert(seriesWorks).values({ seriesId, workId, position });
+        if (work.isNew) await addWorkEvent(tx, { kind: 'work-published', workId, partId: null, versionId: null, seriesId });
       } else await tx.delete(seriesWorks).where(and(inSeries, eq(seriesWorks.workId, workId)));
       await announce(tx, `series:${seriesId}`, `work:${workId}`, `profile:${viewer.id}`);
       return saved;

@@ -34,13 +34,15 @@ test('existing tags are suggested by their folded beginning, the most used first
     { tags: ['Éclair', 'Zqone'] },
     { tags: ['eclair'] },
     { tags: ['Eclipse', 'ECLIPSE moon'] },
+    { tags: ['eclipse'] },
+    { tags: ['ÉCLIPSE'] },
     { tags: ['الخرائط'] },
     { tags: ['海図', 'Ёлка'] },
   ]);
   await count();
   expect(await suggested('écl')).toEqual([
+    { name: 'Eclipse', works: 3, also: [] },
     { name: 'Éclair', works: 2, also: [] },
-    { name: 'Eclipse', works: 1, also: [] },
     { name: 'ECLIPSE moon', works: 1, also: [] },
   ]);
   expect((await suggested('ECLIPSE')).map(({ name }) => name)).toEqual(['Eclipse', 'ECLIPSE moon']);

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { TextInput } from '#ui/controls/field.tsx';
 import type { TagFieldProps } from '#ui/controls/tags-input.tsx';
+import '#ui/dialogs/menu.css';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { suggestionDetails, type TagSuggestion } from './suggest-rules.ts';
 import './tag-combobox.css';
@@ -47,7 +48,7 @@ function useSuggestions(typed: string): Found {
 function stateOf({ tags, is }: Found): string {
   if (tags.length) return tags.length === 1 ? '1 suggestion' : `${tags.length} suggestions`;
   if (is === 'slow') return 'Looking for tags…';
-  return is === 'loaded' ? 'No other work has this tag. Press Enter to add it.' : '';
+  return is === 'loaded' ? 'No suggestions. Press Enter to add this tag.' : '';
 }
 
 const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
@@ -76,7 +77,7 @@ export function TagCombobox({ typed, onTyped, onAdd, chosen, onKeyDown, label, h
         marked.current = item !== undefined;
       }}
     >
-      <Autocomplete.Input {...field} onKeyDown={pressed} render={<TextInput label={label} hint={hint} />} />
+      <Autocomplete.Input {...field} aria-autocomplete="list" onKeyDown={pressed} render={<TextInput label={label} hint={hint} />} />
       <Autocomplete.Portal>
         <Autocomplete.Positioner className="menu-place" align="start" sideOffset={4} collisionPadding={8}>
           <Autocomplete.Popup className="menu tag-suggestions">

@@ -2,7 +2,7 @@ import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
-test('a reader sets a state by keyboard, reads a complete book to its end, undoes that it was finished, and finds it in the library (LIB-01, LIB-04)', async ({
+test('a reader sets a state by keyboard, reads a complete book to its end, undoes that it was finished, and finds it in the library and the history (LIB-01, LIB-04, LIB-09)', async ({
   page,
   person,
 }) => {
@@ -41,6 +41,17 @@ test('a reader sets a state by keyboard, reads a complete book to its end, undoe
   await page.reload();
   await ready(page);
   await expect(setting).not.toBeChecked();
+
+  await page
+    .getByRole('navigation', { name: 'Shelves' })
+    .getByRole('link', { name: /^History/ })
+    .click();
+  await page.waitForURL('**/library/history');
+  await expect(page.locator('.library-words b')).toHaveText(['The Salt Road']);
+  await axe(page);
+  await page.getByRole('button', { name: 'Remove: The Salt Road' }).press('Enter');
+  await expect(page.getByText('Works you open appear here.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a complete book of one page is finished when its end is on screen (LIB-04)', async ({ page, person }) => {

@@ -104,11 +104,11 @@ test('the text of a theory has room beside or under its wide cover @phone @only 
   await ready(page);
   const width = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
   expect(await width('.work-details-title')).toBeGreaterThan(180);
-  // Save, Library, Share and Report are in one row.
+  // Save, Library, Follow, Share and Report are in one row.
   const tops = await page
     .locator('.work-details-actions :is(button, a)')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-  expect(tops).toHaveLength(4);
+  expect(tops).toHaveLength(5);
   expect(new Set(tops).size).toBe(1);
 });
 

@@ -73,15 +73,15 @@ export default [
   },
   {
     row: 'EDIT-10', // a job that runs again
-    file: 'app/editing/notices/notify-spectators.server.ts',
-    find: 'n.send_at >= to_timestamp(${at / 1000})',
-    replace: 'false',
+    file: 'app/notifications/events/expand.server.ts',
+    find: 'eventKeyOf(event)}, ${`',
+    replace: 'crypto.randomUUID()}, ${`',
     tests: ['app/editing/notices/notices.test.ts#spectators are notified once'],
   },
   {
     row: 'EDIT-10',
-    file: 'app/notifications/notifications.server.ts',
-    find: '${visibleToPlaceholder(works)} and ${inListsPlaceholder(works.authorId)}',
+    file: 'app/notifications/events/shown.server.ts',
+    find: '${visibleToEach(recipient, works)}',
     replace: 'true',
     tests: ['app/editing/notices/notices.test.ts#a notice says nothing'],
   },

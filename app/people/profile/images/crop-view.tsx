@@ -15,6 +15,7 @@ export default function CropView({ src, aspect, onArea, onBroken }: Props) {
   const focused = useRef(false);
 
   function onCropped(area: Area) {
+    if (!(area.width > 0)) return; // the frame was resized before the image loaded
     onArea(area);
     if (!focused.current) frame.current?.current?.focus(); // the frame renders once the image size is known
     focused.current = true;

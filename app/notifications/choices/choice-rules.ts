@@ -1,0 +1,39 @@
+/** What a member chooses by; a notice has the topic of its kind. A trigger of `notifications` has the same kinds and presets. */
+export const NOTICE_TOPICS = {
+  comments: { name: 'Comments on my works', kinds: ['commented'], preset: 'counted' },
+  chapters: { name: 'New chapters', kinds: ['part-published'], preset: 'counted' },
+  works: { name: 'New works', kinds: ['work-published'], preset: 'counted' },
+  updates: { name: 'Updates of works', kinds: ['work-updated'], preset: 'counted' },
+  scheduling: { name: 'Scheduled publications', kinds: ['scheduled-published', 'not-published'], preset: 'counted' },
+  likes: { name: 'Likes', kinds: ['liked'], preset: 'list' },
+  spectators: { name: 'New spectators', kinds: ['spectated'], preset: 'list' },
+} as const satisfies Record<string, { name: string; kinds: readonly string[]; preset: NoticeChoice }>;
+export type NoticeTopic = keyof typeof NOTICE_TOPICS;
+export const isNoticeTopic = (value: unknown): value is NoticeTopic => typeof value === 'string' && Object.hasOwn(NOTICE_TOPICS, value);
+/** The topic of a kind; null for messages of the site, which cannot be turned off. */
+export const topicOf = (kind: string): NoticeTopic | null =>
+  (Object.keys(NOTICE_TOPICS) as NoticeTopic[]).find((topic) => (NOTICE_TOPICS[topic].kinds as readonly string[]).includes(kind)) ?? null;
+
+export const NOTICE_CHOICES = { off: 'Off', list: 'In the list', counted: 'In the list and counted' } as const;
+export type NoticeChoice = keyof typeof NOTICE_CHOICES;
+export const isNoticeChoice = (value: unknown): value is NoticeChoice => typeof value === 'string' && Object.hasOwn(NOTICE_CHOICES, value);
+
+/** For how long something is muted, in hours; null: until the member changes it. */
+export const MUTE_TIMES = {
+  '8h': { name: '8 hours', hours: 8 },
+  '7d': { name: '7 days', hours: 168 },
+  on: { name: 'until I change it', hours: null },
+};
+export type MuteTime = keyof typeof MUTE_TIMES;
+export const isMuteTime = (value: unknown): value is MuteTime => typeof value === 'string' && Object.hasOwn(MUTE_TIMES, value);
+export const NOTICE_MUTES_MAX = 500; // of one member
+
+export const CHOICE_MESSAGES = {
+  title: 'Notice settings',
+  signedOut: 'Please sign in to choose your notices.',
+  saved: 'Saved.',
+  failed: 'It couldn’t be saved. Please try again.',
+  unreadable: 'This form couldn’t be read. Please load the page again.',
+  unavailable: 'This is no longer available.',
+  tooMany: `You have muted ${NOTICE_MUTES_MAX} things. End one to mute another.`,
+} as const;

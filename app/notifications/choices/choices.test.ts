@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database/database.ts';
+import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { pageOf, parseHtml } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
+import { createChild, createGroup } from '#tests/support/site/groups.ts';
+import { createBook, createEntry, createKidsStory } from '#tests/support/works.ts';
+import { blocks, mutes } from '../../blocks/tables.ts';
+import { notify } from '../notify.server.ts';
+import { notifications } from '../tables.ts';
+import { NOTICE_TOPICS, type NoticeTopic } from './choice-rules.ts';
+import { noticeMutes } from './tables.ts';
+
+let author: Member;
+beforeEach(async () => {
+  resetRateLimits();
+  author = await createMember({ name: 'Ines' });
+});
+
+const named = (...names: string[]) => Promise.all(names.map((name) => createMember({ name })));
+const like = (work: { id: string }, by: Member, liked = 'yes') => send(`/works/${work.id}/like`, { liked }, by.cookie);
+const comment = (work: { id: string }, by: Member, text = 'A word.') => send(`/works/${work.id}/comments`, { text }, by.cookie);
+const spectate = (who: Member, by: Member, state = 'on') => send(`/people/${who.username}/spectate`, { spectate: state }, by.cookie);
+const listed = async (reader: Member) =>
+  (await pageOf(await visit('/notifications', { as: reader.cookie })))
+    .parts('.notification > div > p')
+    .map(({ text }) => text.replace('New: ', ''));
+const bell = async (reader: Member) =>
+  (await pageOf(await visit('/help-center', { as: reader.cookie }))).one('banner').all('link', /^Notifications/)[0]?.name;
+/** The hidden fields of the forms in the menus of the page, which are closed. */
+const menuOf = async (reader: Member, path: string) => {
+  const page = parseHtml(await (await visit('/notifications', { as: reader.cookie })).text());
+  return [...page.querySelectorAll(`form[action="/notifications/${path}"]`)].map((form) =>
+    Object.fromEntries([...form.querySelectorAll('input')].map((field) => [field.getAttribute('name'), field.getAttribute('value')])),
+  );
+};
+const rowsOf = ({ id }: { id: string }) => db.select().from(notifications).where(eq(notifications.personId, id));
+
+test('likes, comments and spectators are notices of one group for each work and person; only comments are counted (NOTICE-04, NOTICE-07)', async () => {
+  const people = await named('Ana', 'Ben', 'Cy', 'Dee', 'Eve');
+  const [ana, ben] = people as [Member, Member];
+  const book = await createBook(author, { title: 'Tides' });
+  expect((await like(book, ana)).status).toBe(303);
+  expect(await listed(author)).toEqual(['Ana liked “Tides”. Open it.']);
+  await like(book, ben);
+  expect(await listed(author)).toEqual(['Ben and Ana liked “Tides”. Open it.']);
+  for (const one of people) await like(book, one);
+  await comment(book, ana);
+  await comment(book, ana, 'Another word.');
+  await spectate(author, ana);
+  expect(await listed(author)).toEqual([
+    'Ana is now spectating you. Open the profile.',
+    'Ana commented on “Tides”. Open it.',
+    'Eve, Dee and 3 others liked “Tides”. Open it.',
+  ]);
+  expect(await bell(author)).toBe('Notifications, 1 unread');
+  await spectate(author, ana, 'off');
+  expect(await listed(author)).toHaveLength(2);
+});
+
+test('no one is notified of their own action, of whom they hide, of a child or a private profile, or as a child (NOTICE-03)', async () => {
+  const [blocked, muted, quiet] = (await named('Bo', 'Mo', 'Quiet One')) as [Member, Member, Member];
+  const group = await createGroup([author]);
+  const child = await createChild(group);
+  const [book, story, ofChild] = [await createBook(author), await createKidsStory(author), await createKidsStory(child)];
+  await db.insert(blocks).values({ personId: author.id, otherId: blocked.id });
+  await db.insert(mutes).values({ personId: author.id, otherId: muted.id });
+  for (const by of [author, blocked, muted]) await like(book, by);
+  expect((await like(story, child)).status).toBe(303);
+  await like(ofChild, quiet);
+  expect([await rowsOf(author), await rowsOf(child)]).toEqual([[], []]);
+  await like(book, quiet);
+  await comment(book, quiet);
+  await hide(quiet);
+  expect(await listed(author)).toEqual([`Quiet One commented on “${book.title}”. Open it.`]);
+});
+
+test('a like that is taken back leaves no notice (NOTICE-03)', async () => {
+  const [ana] = (await named('Ana')) as [Member];
+  const entry = await createEntry(author, await createChallenge());
+  await like(entry, ana);
+  expect(await rowsOf(author)).toHaveLength(1);
+  await like(entry, ana, 'no');
+  expect(await rowsOf(author)).toEqual([]);
+});
+
+test('a kind that is turned off is not stored, one of the list alone is not counted, and the form stores both (NOTICE-07)', async () => {
+  const [ana, ben] = (await named('Ana', 'Ben')) as [Member, Member];
+  const book = await createBook(author, { title: 'Tides' });
+  await comment(book, ana);
+  expect(await menuOf(author, 'turn-off')).toEqual([{ topic: 'comments' }]);
+  expect((await send('/notifications/turn-off', { topic: 'comments' }, author.cookie)).headers.get('location')).toBe(
+    '/notifications/settings',
+  );
+  const menu = await plainBrowser('/notifications/settings', { as: author.cookie });
+  expect(menu.page.parts('option[selected]')[0]?.attribute('value')).toBe('off');
+  await comment(book, ben);
+  expect(await rowsOf(author)).toHaveLength(1);
+  await menu.submit('Save', { 'Comments on my works': 'In the list', Likes: 'In the list and counted' });
+  expect(menu.page.one('main').one('status').text).toBe('Saved.');
+  await send('/notifications/read', { seen: (await rowsOf(author)).map(({ id }) => id).join(' ') }, author.cookie);
+  await comment(book, ben, 'In the list.');
+  expect([await bell(author), (await rowsOf(author)).length]).toEqual(['Notifications', 2]);
+  await like(book, ana);
+  expect(await bell(author)).toBe('Notifications, 1 unread');
+  for (const fields of [{ likes: 'never' }, { topic: 'likes' }] as Record<string, string>[])
+    expect((await send(`/notifications/${'topic' in fields ? 'turn-off' : 'settings'}`, fields, author.cookie)).status).toBe(
+      'topic' in fields ? 303 : 422,
+    );
+  expect((await send('/notifications/turn-off', { topic: 'warning' }, author.cookie)).status).toBe(422);
+});
+
+test('the trigger knows the kinds and presets of the rules (NOTICE-07)', async () => {
+  for (const topic of Object.keys(NOTICE_TOPICS) as NoticeTopic[])
+    for (const kind of NOTICE_TOPICS[topic].kinds) {
+      const { rows } = await db.execute<{ topic: string }>(sql`select notice_topic(${kind}) as topic`);
+      expect([kind, rows[0]?.topic]).toEqual([kind, topic]);
+      const person = await createMember();
+      await db.insert(notifications).values({ personId: person.id, kind, data: {} });
+      expect([kind, (await rowsOf(person))[0]?.seenAt === null]).toEqual([kind, NOTICE_TOPICS[topic].preset === 'counted']);
+    }
+});
+
+test('a muted work or person makes no notices for as long as chosen, which the settings end (NOTICE-08)', async () => {
+  const [ana, ben] = (await named('Ana', 'Ben')) as [Member, Member];
+  const [book, other] = [await createBook(author, { title: 'Tides' }), await createBook(author, { title: 'Ebb' })];
+  await comment(book, ana);
+  expect(await menuOf(author, 'mute')).toEqual([{ work: book.id }, { person: ana.id }]);
+  expect((await send('/notifications/mute', { work: book.id, time: '8h' }, author.cookie)).status).toBe(303);
+  expect((await pageOf(await visit('/notifications/settings', { as: author.cookie }))).one('main').text).toMatch(/Tides\s*Work, until /);
+  await comment(book, ben);
+  await comment(other, ben, 'Counts.');
+  expect(await rowsOf(author)).toHaveLength(2);
+  await send('/notifications/mute', { person: ben.id, time: 'on' }, author.cookie);
+  await comment(other, ben, 'Does not.');
+  expect(await rowsOf(author)).toHaveLength(2);
+  expect((await pageOf(await visit(`/book/${other.id}`, { as: author.cookie }))).text).toContain('Does not.');
+  await db.update(noticeMutes).set({ until: sql`now()` }).where(eq(noticeMutes.workId, book.id));
+  await comment(book, ana, 'Again.');
+  expect(await rowsOf(author)).toHaveLength(3);
+  const settings = await plainBrowser('/notifications/settings', { as: author.cookie });
+  await settings.submit('Unmute Ben');
+  await comment(other, ben, 'Counts again.');
+  expect(await rowsOf(author)).toHaveLength(4);
+  await notify(db, { personId: author.id, kind: 'new-role', data: { role: 'Owner' } });
+  expect(await rowsOf(author)).toHaveLength(5);
+});
+
+test('what may not be seen is not muted, nor named, and no one ends another’s mute (NOTICE-08)', async () => {
+  const [ana, secret] = (await named('Ana', 'Secret Person')) as [Member, Member];
+  const book = await createBook(secret, { title: 'Hidden Title' });
+  for (const fields of [{ work: book.id }, { person: secret.id }] as Record<string, string>[])
+    expect((await send('/notifications/mute', { ...fields, time: 'on' }, ana.cookie)).status).toBe(303);
+  await hide(secret);
+  expect(await (await visit('/notifications/settings', { as: ana.cookie })).text()).not.toMatch(/Secret Person|Hidden Title/);
+  const other = await createMember();
+  for (const fields of [{ work: book.id }, { person: secret.id }, { work: 'x' }] as Record<string, string>[])
+    expect((await send('/notifications/mute', { ...fields, time: 'on' }, other.cookie)).status).toBe(404);
+  expect((await send('/notifications/mute', { work: book.id, time: 'ever' }, other.cookie)).status).toBe(422);
+  const [mute] = await db.select().from(noticeMutes).where(eq(noticeMutes.personId, ana.id));
+  await send(`/notifications/mutes/${mute?.id}/end`, {}, other.cookie);
+  expect(await db.$count(noticeMutes, eq(noticeMutes.personId, ana.id))).toBe(2);
+});

@@ -1,0 +1,106 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problem } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/field.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import type { Route } from './+types/settings-page';
+import { CHOICE_MESSAGES, isNoticeChoice, NOTICE_CHOICES, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic } from './choice-rules.ts';
+import { choicesOf, type ListedMute, mutesOf, setChoices } from './choices.server.ts';
+import './settings-page.css';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: CHOICE_MESSAGES.signedOut } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(CHOICE_MESSAGES.title, matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const [choices, mutes] = await Promise.all([choicesOf(viewer), mutesOf(viewer)]);
+  return { choices, mutes, isSaved: new URL(request.url).searchParams.has('saved') };
+}
+
+const TOPICS = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
+
+/** A field for each topic with its choice (NOTICE-07). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const choices: Partial<Record<NoticeTopic, NoticeChoice>> = {};
+  for (const topic of TOPICS) {
+    const choice = form.get(topic);
+    if (choice === null) continue;
+    if (!isNoticeChoice(choice)) return problem(422, 'bad-input', CHOICE_MESSAGES.unreadable);
+    choices[topic] = choice;
+  }
+  await setChoices(memberOf(context), choices);
+  throw redirect(`${href('/notifications/settings')}?saved`, 303);
+}
+
+export const clientAction = actionErrors<typeof action>(CHOICE_MESSAGES.failed);
+
+export default function NoticeSettingsPage({ loaderData: { choices, mutes, isSaved }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = busy ? null : refusalOf(actionData);
+  return (
+    <main id="main" className="wrap notice-settings">
+      <PageHead back={{ to: href('/notifications'), name: 'Notifications' }}>{CHOICE_MESSAGES.title}</PageHead>
+      <Form method="post" className="notice-choices">
+        {TOPICS.map((topic) => (
+          <Select key={topic} label={NOTICE_TOPICS[topic].name} name={topic} defaultValue={choices[topic]}>
+            {Object.entries(NOTICE_CHOICES).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        ))}
+        {refusal && <p role="alert">{refusal}</p>}
+        <Button type="submit" busy={busy && 'Saving...'}>
+          Save
+        </Button>
+        <p role="status">{isSaved && !busy && !refusal && CHOICE_MESSAGES.saved}</p>
+      </Form>
+      <Mutes mutes={mutes} />
+    </main>
+  );
+}
+
+/** What makes no notices, and until when (NOTICE-08). */
+const Mutes = ({ mutes }: { mutes: readonly ListedMute[] }) => (
+  <section aria-labelledby="mutes">
+    <h2 id="mutes" className="notice-settings-head">
+      Muted
+    </h2>
+    {mutes.length ? (
+      <ul className="notice-mutes">
+        {mutes.map(({ id, kind, name, until }) => (
+          <li key={id}>
+            <p>
+              {name ? <bdi>{name}</bdi> : 'No longer available'}
+              <small>
+                {kind === 'work' ? 'Work' : 'Person'},{' '}
+                {until ? (
+                  <>
+                    until <LocalDate at={until} />
+                  </>
+                ) : (
+                  'until you change it'
+                )}
+              </small>
+            </p>
+            <Form method="post" action={href('/notifications/mutes/:id/end', { id })}>
+              <Button type="submit" variant="line" size="sm" aria-label={name ? `Unmute ${name}` : undefined}>
+                Unmute
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className="notice-settings-none">Nothing is muted. The menu of a notice mutes its work or person.</p>
+    )}
+  </section>
+);

@@ -1,0 +1,69 @@
+import { href } from 'react-router';
+import { type Kind, kinds, partKinds } from '../../works/kinds.ts';
+
+/** The sentences, and the last one as a link where something can be done. */
+export type NotificationText = { text: string; link?: { words: string; to: string } };
+
+/** Things that happen to works and people, as against messages of the site. Notices of one kind about one thing are one group. */
+const EVENT_KINDS = ['part-published', 'work-published', 'work-updated', 'liked', 'commented', 'spectated'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+export const isEvent = (kind: string): kind is EventKind => (EVENT_KINDS as readonly string[]).includes(kind);
+
+/** Why somebody is notified, the most personal first; one event gives one notice with the first reason (NOTICE-02). */
+export const EVENT_REASONS = ['work', 'series', 'person'] as const;
+export type EventReason = (typeof EVENT_REASONS)[number];
+/** With those that triggers store, and those of replies and mentions. */
+export type NoticeReason = 'reply' | 'mention' | 'own-work' | EventReason;
+
+export const SAME_TITLE_DAYS = 7;
+export const GROUP_MEMBERS_SHOWN = 20;
+const NAMES_SHOWN = 2;
+
+/** What a notice is about, read when it is shown, so that nothing of a deleted or private person stays in the notices of others. */
+export type EventSubject = {
+  work: { id: string; kind: Kind; title: string; author: string } | null;
+  part: { id: string; title: string } | null;
+  actor: { id: string; name: string; username: string } | null;
+  /** Of an update. */
+  note: string | null;
+};
+
+/** `Ana`, `Ana and Ben`, `Ana, Ben and 3 others`. */
+function nameList(names: readonly string[], total: number): string {
+  const [first = 'Somebody', second] = names;
+  if (total < 2 || !second) return first;
+  const others = total - NAMES_SHOWN;
+  return others < 1
+    ? `${first} and ${second}`
+    : `${first}, ${second} and ${others.toLocaleString('en-US')} ${others === 1 ? 'other' : 'others'}`;
+}
+
+const openWork = ({ id, kind }: NonNullable<EventSubject['work']>) => ({ words: 'Open it.', to: kinds[kind].address(id) });
+
+/** `names` of the people of a group, newest first, and how many there are; of one notice its own. */
+export type EventGroup = { count: number; names: readonly string[]; people: number };
+const single = ({ actor }: EventSubject): EventGroup => ({ count: 1, names: actor ? [actor.name] : [], people: 1 });
+
+/** The sentence of a notice, or of the whole group (NOTICE-04). */
+export function eventText(kind: EventKind, subject: EventSubject, group: EventGroup = single(subject)): NotificationText {
+  const { work, part, actor, note } = subject;
+  const who = nameList(group.names, group.people);
+  if (kind === 'spectated') {
+    const text = `${who} ${group.people > 1 ? 'are' : 'is'} now spectating you.`;
+    return actor ? { text, link: { words: 'Open the profile.', to: href('/profile/:username', { username: actor.username }) } } : { text };
+  }
+  if (!work) return { text: 'A work was changed.' };
+  const { title, author } = work;
+  const link = openWork(work);
+  if (kind === 'liked') return { text: `${who} liked “${title}”.`, link };
+  if (kind === 'commented') return { text: `${who} commented on “${title}”.`, link: { ...link, to: `${link.to}?panel=comments` } };
+  if (kind === 'work-published') return { text: `${author} published a new ${kinds[work.kind].noun}: “${title}”.`, link };
+  const ofWork = kinds[work.kind].part;
+  const ofPart = part && ofWork ? { words: 'Open it.', to: partKinds[ofWork].address(work.id, part.id) } : link;
+  if (kind === 'work-updated') return { text: `${author} updated “${title}”${note ? `: ${note}` : '.'}`, link: ofPart };
+  if (group.count > 1) {
+    const noun = ofWork ? partKinds[ofWork].noun : 'part';
+    return { text: `${author} published ${group.count.toLocaleString('en-US')} ${noun}s in “${title}”.`, link };
+  }
+  return { text: `${author} published “${part?.title ?? ''}” in “${title}”.`, link: ofPart };
+}

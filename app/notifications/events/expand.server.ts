@@ -1,0 +1,114 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { db, retried, type Transaction } from '#server/database/database.ts';
+import { type JobRun, jobHandler, jobKind } from '#server/jobs/jobs.ts';
+import { announcePeople } from '#server/live/live.ts';
+import { visibleTo } from '../../audience/visible.server.ts';
+import { blocks, mutes } from '../../blocks/tables.ts';
+import { follows } from '../../following/tables.ts';
+import { people, spectating } from '../../people/tables.ts';
+import { seriesWorks } from '../../series/tables.ts';
+import { parts, works } from '../../works/tables.ts';
+import { notifications } from '../tables.ts';
+import { EVENT_REASONS, type EventReason, SAME_TITLE_DAYS } from './event-rules.ts';
+import { NOTIFY_FOLLOWERS_JOB, type WorkEvent } from './events.server.ts';
+import { announcedParts } from './tables.ts';
+
+const BATCH_SIZE = sql.raw('1000');
+const LEASE_MS = 6_000; // notices are complete within 10 seconds, also after a crash (NOTICE-09)
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** One event is one notice of each member (NOTICE-02). */
+const eventKeyOf = ({ kind, workId, partId, versionId }: WorkEvent): string => {
+  if (kind === 'part-published') return `part:${partId}`;
+  return kind === 'work-published' ? `work:${workId}` : `version:${versionId}`;
+};
+
+/** The author of what happened if everyone may see it now; null otherwise. Kids stories are in the Kids Zone alone. */
+async function authorOf(tx: Transaction, { workId, partId }: WorkEvent): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: people.id, part: parts.state })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .leftJoin(parts, and(eq(parts.workId, works.id), sql`${parts.id} = ${partId}::uuid`))
+    .where(and(eq(works.id, workId), ne(works.kind, 'kids_book'), ne(people.role, 'child'), visibleTo(null, works)));
+  return found && (!partId || found.part === 'shown') ? found.id : null;
+}
+
+/** Whether a part with the same title was announced by the same work within 7 days; otherwise this one is announced now. */
+async function isRepeated(tx: Transaction, { kind, workId, partId }: WorkEvent): Promise<boolean> {
+  if (kind !== 'part-published') return false;
+  const { rows } = await tx.execute<{ repeated: boolean }>(sql`
+    with part as (select id, lower(normalize(btrim(title), NFKC)) as title from ${parts} where id = ${partId}),
+    before as (select from ${announcedParts} a join part on part.title = a.title and part.id <> a.part_id
+      where a.work_id = ${workId} and a.announced_at > now() - ${SAME_TITLE_DAYS} * interval '1 day' limit 1),
+    stored as (insert into ${announcedParts} (part_id, work_id, title) select id, ${workId}, title from part where not exists (select from before)
+      on conflict do nothing)
+    select exists (select from before) as repeated`);
+  return rows[0]?.repeated ?? false;
+}
+
+/** The next members, by id, who are notified for this reason. */
+function recipients(event: WorkEvent, author: string, reason: EventReason, after: string): SQL | null {
+  const { kind, workId, seriesId } = event;
+  if (reason === 'series') {
+    const isOfSeries = seriesId
+      ? sql`f.series_id = ${seriesId}`
+      : sql`f.series_id in (select s.series_id from ${seriesWorks} s where s.work_id = ${workId})`;
+    return sql`select distinct f.person_id as id from ${follows} f where ${isOfSeries} and f.person_id > ${after}::uuid order by f.person_id`;
+  }
+  if (seriesId) return null;
+  if (reason === 'work')
+    return kind === 'work-published'
+      ? null // nobody follows it yet
+      : sql`select f.person_id as id from ${follows} f where f.work_id = ${workId} and f.person_id > ${after}::uuid order by f.person_id`;
+  const isWanted = kind === 'work-published' ? sql`s.notices <> 'none'` : sql`s.notices = 'all'`;
+  return sql`select s.spectator_id as id from ${spectating} s where s.spectated_id = ${author} and ${isWanted} and s.spectator_id > ${after}::uuid
+    order by s.spectator_id`;
+}
+
+/** Leaves out the author, children, accounts that are being deleted, and everyone who hides the author or is hidden by them (NOTICE-03). */
+const mayBeNotified = (author: string) => sql`p.id <> ${author} and p.role <> 'child' and p.deleting_since is null
+  and not exists (select from ${blocks} b where (b.person_id = p.id and b.other_id = ${author}) or (b.person_id = ${author} and b.other_id = p.id))
+  and not exists (select from ${mutes} m where m.person_id = p.id and m.other_id = ${author})`;
+
+/** Notifies the next members by one statement. Null: these were the last. */
+async function notifyBatch(tx: Transaction, event: WorkEvent, reason: EventReason, after: string): Promise<string | null> {
+  const author = await authorOf(tx, event);
+  const next = author && recipients(event, author, reason, after);
+  if (!next) return null;
+  const { kind, workId, partId, versionId } = event;
+  const { rows } = await tx.execute<{ last: string | null; sent: string[] | null }>(sql`
+    with batch as (${next} limit ${BATCH_SIZE}),
+    sent as (
+      insert into ${notifications} (person_id, kind, data, event_key, group_key, reason, actor_id, work_id, part_id)
+      select p.id, ${kind}, ${JSON.stringify(versionId ? { versionId } : {})}::jsonb, ${eventKeyOf(event)}, ${`${kind}:${workId}`}, ${reason}, ${author}::uuid, ${workId}::uuid, ${partId}::uuid
+      from batch join ${people} p on p.id = batch.id and ${mayBeNotified(author)}
+      on conflict (person_id, event_key) do nothing
+      returning person_id)
+    select (select id from batch order by id desc limit 1) as last, (select array_agg(person_id) from sent) as sent`);
+  const [{ last = null, sent = null } = {}] = rows;
+  if (sent) await announcePeople(tx, sent);
+  return last;
+}
+
+/** In batches that are each committed: a killed process begins again, and the key of the event leaves out who was notified (NOTICE-09). */
+async function notifyFollowers(event: WorkEvent, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  const isOver = await db.transaction(async (tx) => !(await authorOf(tx, event)) || (await isRepeated(tx, event)));
+  if (isOver) return;
+  for (const reason of EVENT_REASONS) {
+    let after: string | null = FIRST;
+    while (after) {
+      signal.throwIfAborted();
+      const from: string = after;
+      after = await retried(() => db.transaction((tx) => notifyBatch(tx, event, reason, from)));
+    }
+  }
+}
+
+/** Jobs of the former version, which notified spectators of an update. */
+const NOTIFY_SPECTATORS = jobKind<{ workId: string; partId: string | null; versionId: string }>('notify-spectators');
+
+export const jobHandlers = [
+  jobHandler(NOTIFY_FOLLOWERS_JOB, notifyFollowers, LEASE_MS),
+  jobHandler(NOTIFY_SPECTATORS, (update, run) => notifyFollowers({ kind: 'work-updated', ...update }, run)),
+];

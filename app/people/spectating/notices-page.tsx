@@ -1,0 +1,60 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import type { Route } from './+types/notices-page';
+import { noticesAbout, setNoticesAbout } from './spectating-notices.server.ts';
+import { isSpectatingNotices, NOTICES_MESSAGES, SPECTATING_NOTICES } from './spectating-rules.ts';
+import './notices-page.css';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Notices', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await noticesAbout(memberOf(context), params.username);
+  if (!found) refuse('not-found', NOTICES_MESSAGES.notSpectated);
+  return { ...found, isSaved: new URL(request.url).searchParams.has('saved') };
+}
+
+/** What spectating a person brings (FOLLOW-02). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const notices = (await request.formData()).get('notices');
+  if (!isSpectatingNotices(notices)) return problem(422, 'bad-input', NOTICES_MESSAGES.unknown);
+  if (!(await setNoticesAbout(memberOf(context), params.username, notices)))
+    return problemNamed('not-found', NOTICES_MESSAGES.notSpectated);
+  throw redirect(`${href('/people/:username/notices', params)}?saved`, 303);
+}
+
+export const clientAction = actionErrors<typeof action>(NOTICES_MESSAGES.failed);
+
+export default function NoticesPage({ loaderData: { name, username, notices, isSaved }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = busy ? null : refusalOf(actionData);
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: href('/profile/:username', { username }), name }} dir="auto">
+        Notices about {name}
+      </PageHead>
+      <Form method="post" className="grid justify-items-start gap-4">
+        <fieldset className="notices-choice">
+          <legend>What you get a notice of</legend>
+          {Object.entries(SPECTATING_NOTICES).map(([value, words]) => (
+            <label key={value}>
+              <input type="radio" name="notices" value={value} defaultChecked={value === notices} /> {words}
+            </label>
+          ))}
+        </fieldset>
+        {refusal && <p role="alert">{refusal}</p>}
+        <Button type="submit" busy={busy && 'Saving...'}>
+          Save
+        </Button>
+        <p role="status">{isSaved && !busy && !refusal && NOTICES_MESSAGES.saved}</p>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { createMember } from '../support/members.ts';
+import { createBook, createChapter } from '../support/works.ts';
+
+test('a reader follows a work; its new chapter raises the badge in the open page, and opening the notice reads it (FOLLOW-01, NOTICE-05, NOTICE-06)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const author = await createMember({ name: 'Ines Tide' });
+  const book = await createBook(author, { title: 'A followed book' });
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Follow', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: 'Following', exact: true }).filter({ visible: true })).toBeVisible();
+  await createChapter(book, { title: 'Low water' });
+  const badge = page.getByRole('link', { name: /^(Notifications|Notices), 1 unread$/ }).filter({ visible: true });
+  await page.goto('/help-center');
+  await ready(page);
+  await expect(badge.first()).toBeVisible();
+  await badge.first().click();
+  await page.waitForURL('**/notifications');
+  const notice = page.getByRole('listitem').filter({ hasText: 'Ines Tide published “Low water” in “A followed book”.' });
+  await expect(notice).toContainText('New:');
+  await expect(page.getByRole('link', { name: /1 unread$/ })).toHaveCount(0);
+  await axe(page);
+  await notice.getByRole('link', { name: 'Open it.' }).click();
+  await expect(page.getByRole('heading', { name: 'Low water' }).first()).toBeVisible();
+  await page.goto('/notifications');
+  await ready(page);
+  await expect(notice).not.toContainText('New:');
+});

@@ -1,0 +1,67 @@
+import type { Mutant } from '../mutant.ts';
+
+export default [
+  {
+    row: 'NOTICE-02', // each reason gives a notice of its own
+    file: 'app/notifications/events/expand.server.ts',
+    find: `\${eventKeyOf(event)}, `,
+    replace: `\${eventKeyOf(event) + reason}, `,
+    tests: ['app/notifications/events/events.test.ts#one event is one notice'],
+  },
+  {
+    row: 'NOTICE-02', // a part that is published again is announced again
+    file: 'app/notifications/events/expand.server.ts',
+    find: 'return rows[0]?.repeated ?? false;',
+    replace: 'return rows.length > 1;',
+    tests: ['app/notifications/events/events.test.ts#deleted and published again'],
+  },
+  {
+    row: 'NOTICE-03', // those who muted the author are notified
+    file: 'app/notifications/events/expand.server.ts',
+    find: 'm.person_id = p.id and m.other_id = ${author})`;',
+    replace: 'm.person_id = p.id and m.other_id = p.id)`;',
+    tests: ['app/notifications/events/events.test.ts#no one is notified by whom'],
+  },
+  {
+    row: 'NOTICE-03', // the notice of a hidden part stays
+    file: 'app/notifications/events/shown.server.ts',
+    find: "and ${parts.state} = 'shown'))`",
+    replace: '))`',
+    tests: ['app/notifications/events/events.test.ts#gone from the list and the count'],
+  },
+  {
+    row: 'NOTICE-03', // a private person is named
+    file: 'app/notifications/events/shown.server.ts',
+    find: 'and (not ${people.isPrivate} or ${notifications.commentId} is not null) ',
+    replace: '',
+    tests: ['app/notifications/choices/choices.test.ts#no one is notified of their own'],
+  },
+  {
+    row: 'NOTICE-05', // the badge counts notices instead of groups
+    file: 'app/account/sessions/viewer.server.ts',
+    find: 'group by ${groupOf} limit',
+    replace: 'limit',
+    tests: ['app/notifications/events/events.test.ts#the badge counts groups'],
+  },
+  {
+    row: 'NOTICE-05', // reading a chapter leaves its notice unread
+    file: 'app/engagement/progress/progress.server.ts',
+    find: "${noticesRead(sql`${sql.placeholder('part')}::uuid`)}",
+    replace: '${noticesRead(sql`null::uuid`)}',
+    tests: ['app/notifications/events/events.test.ts#opening the chapter'],
+  },
+  {
+    row: 'NOTICE-06', // other tabs do not count again
+    file: 'app/notifications/events/marks.server.ts',
+    find: "'person:' || ${viewerId})::text) where exists (select from changed)`;",
+    replace: "'person:' || ${viewerId})::text) where false`;",
+    tests: ['app/notifications/events/badge.test.ts'],
+  },
+  {
+    row: 'NOTICE-09', // a crash delays the notices by a minute
+    file: 'app/notifications/events/expand.server.ts',
+    find: 'const LEASE_MS = 6_000;',
+    replace: 'const LEASE_MS = 60_000;',
+    tests: ['app/notifications/events/many-followers.test.ts'],
+  },
+] satisfies Mutant[];
