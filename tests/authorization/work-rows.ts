@@ -82,6 +82,7 @@ export function addWorkRows() {
   get('comments/waiting', '/comments/waiting', MEMBERS);
   get('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, MEMBERS_REDIRECT);
   get('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, OWNER_OR_401);
+  get('comments/:id/edit', (t) => `/comments/${t.comment}/edit`, OWNER_OR_401);
   get('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, OWNER_OR_401);
   // An action route opened as a page redirects to the page that has the action.
   get('posts/:id/delete', (t) => `/posts/${t.post.id}/delete`, MEMBERS_REDIRECT);
@@ -138,6 +139,7 @@ export function addWorkRows() {
   post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, {}, OWNER_REDIRECT);
   post('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, { commentRule: 'everyone' }, OWNER_REDIRECT);
+  post('comments/:id/edit', (t) => `/comments/${t.comment}/edit`, { text: 'Noted again.' }, OWNER_REDIRECT);
   post('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, {}, OWNER_REDIRECT);
   post('reading-settings', '/reading-settings', { size: '4' }, MEMBERS_REDIRECT);
   post(
