@@ -64,8 +64,12 @@ export async function checkWork(
 }
 
 /** The rating and warnings of the publish dialog (WARN-01, WARN-02). Changes ask for none, because they are not about the text. */
-export function checkRating(kind: Kind, { rating, warnings = '' }: Pick<PublishForm, 'rating' | 'warnings'>): RatingOfWork | Refused {
-  const read = readRating(kind, { rating, warnings: [warnings] });
+export function checkRating(
+  viewer: Person,
+  kind: Kind,
+  { rating, warnings = '' }: Pick<PublishForm, 'rating' | 'warnings'>,
+): RatingOfWork | Refused {
+  const read = readRating(viewer.role === 'child' ? 'kids_book' : kind, { rating, warnings: [warnings] });
   if ('rated' in read) return read.rated;
   return read.errors.rating ? refused(read.errors.rating, 'rating') : refused(read.errors.warnings ?? '', 'warnings');
 }

@@ -55,7 +55,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (viewer.role === 'child' && kind !== 'kids_book') return { done: 'not-found' };
     const checked = await checkWork(viewer, tx, draft, choices);
     if ('done' in checked) return checked;
-    const rated = checkRating(kind, choices);
+    const rated = checkRating(viewer, kind, choices);
     if ('done' in rated) return rated;
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
@@ -69,8 +69,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
       ...(isHeld && ({ state: 'held' } as const)),
       ...(review && ({ state: 'waiting', review } as const)),
       ...checked,
-      ...rated,
       authorId: viewer.id,
+      ...rated,
       ...commentChoiceOf(viewer, choices),
       ...statusOf(kind, choices),
       ageRange: PUBLISH_DEFAULTS[kind]?.ageRange ?? null,

@@ -61,7 +61,7 @@ async function problemOf(viewer: Person, tx: Transaction, draft: typeof drafts.$
   if (!read.success) return refused(read.error.issues[0]?.message ?? SCHEDULE_MESSAGES.notSaved);
   const checked = await checkWork(viewer, tx, draft, read.data);
   if ('done' in checked) return checked;
-  const rated = draft.editsWorkId ? null : checkRating(checked.kind, read.data);
+  const rated = draft.editsWorkId ? null : checkRating(viewer, checked.kind, read.data);
   return rated && 'done' in rated ? rated : null;
 }
 

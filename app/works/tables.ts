@@ -23,7 +23,7 @@ import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from './kinds.ts';
-import { RATINGS, type Rating, STATED, type Stated, WARNINGS, type Warning } from './ratings/rating-rules.ts';
+import type { Rating, Stated, Warning } from './ratings/rating-rules.ts';
 import type { WorkStatus } from './status/status-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -36,7 +36,10 @@ const work = () =>
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
 
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+/** The list of `WARNINGS`. */
+const warningsArray = sql.raw(
+  "array['violence', 'gore', 'death', 'suicide', 'self-harm', 'sexual-content', 'sexual-violence', 'abuse', 'eating-disorders', 'drugs', 'animals', 'hate', 'language', 'flashing']",
+);
 
 /** A recent comment, denormalized from `comments` in the same transaction (AMB-23). */
 export type LatestComment = { text: string; author: { name: string; username: string }; created_at: string };
@@ -139,10 +142,10 @@ export const works = pgTable(
     check('works_review_note', sql`${t.reviewNote} is null or ${t.review} = 'returned'`),
     commentRuleCheck('works_comment_rule', t),
     check('works_status', sql`${t.status} in ('progress', 'complete', 'hold') and (${t.holdUntil} is null or ${t.status} = 'hold')`),
-    check('works_rating', sql`${t.rating} in (${quoted(RATINGS)}) and (${t.kind} <> 'kids_book' or ${t.rating} = 'everyone')`),
+    check('works_rating', sql`${t.rating} in ('everyone', 'teen', 'mature') and (${t.kind} <> 'kids_book' or ${t.rating} = 'everyone')`),
     check(
       'works_warnings',
-      sql`${t.warnings} <@ array[${quoted(WARNINGS)}] and ${t.warningsStated} in (${quoted(STATED)}) and (cardinality(${t.warnings}) > 0) = (${t.warningsStated} is not distinct from 'some')`,
+      sql`${t.warnings} <@ ${warningsArray} and ${t.warningsStated} in ('some', 'none', 'unsaid') and (cardinality(${t.warnings}) > 0) = (${t.warningsStated} is not distinct from 'some')`,
     ),
   ],
 );

@@ -55,8 +55,8 @@ const AS_BEFORE: RatingOfWork = { rating: null, warnings: [], warningsStated: nu
 
 /** What the form says about the rating; an older work needs none until one is chosen. */
 function changedRating({ kind, ...before }: RatingOfWork & { kind: Kind }, { rating, warnings }: TypedDetails) {
-  const isAsked = Boolean(rating) || Boolean(warnings?.length) || (warnings !== null && before.warningsStated !== null);
-  if (!isAsked) return { rated: AS_BEFORE };
+  const isChosen = Boolean(rating) || Boolean(warnings?.length) || (warnings !== null && before.warningsStated !== null);
+  if (!isChosen) return { rated: AS_BEFORE };
   return readRating(kind, { rating: rating || (before.rating ?? ''), warnings: warnings ?? choicesOfWarnings(before) });
 }
 

@@ -94,6 +94,38 @@ const DialogEnd = ({ pendingNotice, problem, missing, unrated, isLater, disabled
   </div>
 );
 
+type Chosen = { genre: string; language: string; tags: readonly string[]; warnings: readonly string[] | null };
+
+/** What is still to choose besides the rating. */
+function missingOf(kind: Kind, { genre, language, tags, warnings }: Chosen): string[] {
+  const { classedBy } = kinds[kind];
+  return [
+    classesOf[kind]?.length && !genre && `a ${classedBy}`,
+    classedBy === 'tags' && !tags.length && 'a tag',
+    !language.trim() && 'a language',
+    warnings?.length === 0 && 'content warnings',
+  ].filter((name) => typeof name === 'string');
+}
+
+type Choice<T> = readonly [T, (value: T) => void];
+type MemberProps = {
+  status: Choice<StatusChoice>;
+  rated: Choice<RatingChoice> | null;
+  comments: Choice<CommentChoice>;
+  schedule: ScheduleChoice;
+  errors: Record<string, string>;
+};
+
+/** What children do not choose. */
+const MemberChoices = ({ status, rated, comments, schedule, errors }: MemberProps) => (
+  <>
+    <StatusFields choice={status[0]} onChoice={status[1]} errors={errors} />
+    {rated && <RatingFields choice={rated[0]} onChoice={rated[1]} errors={errors} />}
+    <CommentChoiceFields choice={comments[0]} onChoice={comments[1]} error={errors.commentRule} />
+    <ScheduleChoiceFields choice={schedule} />
+  </>
+);
+
 /**
  * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, a language, a status, a
  * rating and content warnings. Closing the dialog loses nothing: they are stored with the draft or, like the rating, in this tab.
@@ -112,15 +144,9 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
   const [rated, setRated] = useRatingChoice(snapshot.id);
   const isChild = useIsChild();
   const [isGenerating, setIsGenerating] = useState(false);
-  const { classedBy, noun } = kinds[kind];
-  const missing = [
-    classesOf[kind]?.length && !genre && `a ${classedBy}`,
-    classedBy === 'tags' && !snapshot.tags.length && 'a tag',
-    !language.trim() && 'a language',
-    isRated && rated.rating && !rated.warnings.length && 'content warnings',
-  ].filter((name) => typeof name === 'string');
-
+  const { noun } = kinds[kind];
   const unrated = isRated && !rated.rating;
+  const missing = missingOf(kind, { genre, language, tags: snapshot.tags, warnings: isRated && rated.rating ? rated.warnings : null });
 
   function onGenerated({ address }: GeneratedImage) {
     setCover(address);
@@ -149,23 +175,16 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
           <ClassField kind={kind} draft={draft} genre={genre} />
           <WorkTags kind={kind} draft={draft} />
           <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />
-          {!isChild && (
-            <StatusFields
-              choice={status}
-              onChoice={setStatus}
-              errors={{ status: problem?.fields?.status, until: problem?.fields?.until }}
-            />
-          )}
-          {isRated && (
-            <RatingFields
-              choice={rated}
-              onChoice={setRated}
-              errors={{ rating: problem?.fields?.rating, warnings: problem?.fields?.warnings }}
-            />
-          )}
           {/* The grown-ups of a child decide about comments. */}
-          {!isChild && <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />}
-          {!isChild && <ScheduleChoiceFields choice={schedule} />}
+          {!isChild && (
+            <MemberChoices
+              status={[status, setStatus]}
+              rated={isRated ? [rated, setRated] : null}
+              comments={[comments, setComments]}
+              schedule={schedule}
+              errors={problem?.fields ?? {}}
+            />
+          )}
           <DialogEnd
             pendingNotice={pendingNotice}
             problem={problem}

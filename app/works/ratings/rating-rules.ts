@@ -33,8 +33,7 @@ export const WARNINGS = Object.keys(WARNING_NAMES) as Warning[];
 export const STATEMENT_NAMES = { none: 'No warnings apply', unsaid: 'I choose not to say' } as const;
 type Statement = keyof typeof STATEMENT_NAMES;
 /** `some`: the work has warnings. */
-export const STATED = ['some', 'none', 'unsaid'] as const;
-export type Stated = (typeof STATED)[number];
+export type Stated = 'some' | Statement;
 const STATEMENTS = Object.keys(STATEMENT_NAMES) as Statement[];
 /** The values of the field for warnings, in their order. */
 export const WARNING_CHOICES: readonly (Warning | Statement)[] = [...WARNINGS, ...STATEMENTS];
@@ -51,14 +50,14 @@ export const RATING_MESSAGES = {
 /** What a work is for; all null or empty: published before this was asked. */
 export type RatingOfWork = { rating: Rating | null; warnings: Warning[]; warningsStated: Stated | null };
 
-export const isRating = (value: unknown): value is Rating => RATINGS.some((rating) => rating === value);
+const isRating = (value: unknown): value is Rating => RATINGS.some((rating) => rating === value);
 const isStatement = (value: string): value is Statement => STATEMENTS.some((statement) => statement === value);
 
 type Sent = { rating: string | undefined; warnings: readonly string[] };
 type Read = { rated: RatingOfWork } | { errors: { rating?: string; warnings?: string } };
 
 /** The warnings that a form sends, each as a value or several with commas between them. */
-export function readWarnings(sent: readonly string[]): Pick<RatingOfWork, 'warnings' | 'warningsStated'> | { error: string } {
+function readWarnings(sent: readonly string[]): Pick<RatingOfWork, 'warnings' | 'warningsStated'> | { error: string } {
   const values = new Set(sent.flatMap((value) => value.split(',')).filter(Boolean));
   const statements = [...values].filter(isStatement);
   const warnings = WARNINGS.filter((warning) => values.has(warning));
@@ -87,7 +86,7 @@ export const choicesOfWarnings = ({ warnings, warningsStated }: Omit<RatingOfWor
 export const ratingChoiceOf = (work: RatingOfWork) => ({ rating: work.rating ?? '', warnings: choicesOfWarnings(work) });
 
 const ratingInWords = (rating: Rating | null) => (rating ? RATING_NAMES[rating] : NOT_RATED);
-export const namesOfWarnings = (warnings: readonly Warning[]) =>
+const namesOfWarnings = (warnings: readonly Warning[]) =>
   WARNINGS.filter((warning) => warnings.includes(warning))
     .map((warning) => WARNING_NAMES[warning])
     .join(', ');

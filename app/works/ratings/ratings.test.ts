@@ -125,15 +125,15 @@ test('the details change the rating and warnings without a version, and every fi
   const book = await createBook(author, { ...DETAILS, cover: null });
   expect(await facetsOf(book.id)).toEqual([`rating ${rating}`, `stated ${warnings}`]);
   const save = (fields: [string, string][]) => send(`/works/${book.id}/details`, [...Object.entries(DETAILS), ...fields], author.cookie);
-  const [asked, violence, drugs] = ['', 'violence', 'drugs'].map((value): [string, string] => ['warnings', value]) as [
+  const [empty, violence, drugs] = ['', 'violence', 'drugs'].map((value): [string, string] => ['warnings', value]) as [
     [string, string],
     [string, string],
     [string, string],
   ];
-  expect((await save([['rating', 'teen'], asked, violence, drugs])).status).toBe(303);
+  expect((await save([['rating', 'teen'], empty, violence, drugs])).status).toBe(303);
   expect(await workRow(book.id)).toMatchObject({ rating: 'teen', warnings: ['violence', 'drugs'], warningsStated: 'some', revision: 1 });
   expect(await facetsOf(book.id)).toEqual(['rating teen', 'stated some', 'warning drugs', 'warning violence']);
-  const refused = await save([['rating', 'teen'], asked]);
+  const refused = await save([['rating', 'teen'], empty]);
   expect([refused.status, (await pageOf(refused)).text]).toEqual([422, expect.stringContaining('or say that none apply.')]);
   expect((await save([])).status).toBe(303); // a form without these fields
   expect(await workRow(book.id)).toMatchObject({ rating: 'teen', warnings: ['violence', 'drugs'] });

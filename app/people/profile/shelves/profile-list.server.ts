@@ -11,14 +11,14 @@ import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { type PostPicture, posts } from '#app/posts/tables.ts';
 import { shownTags } from '#app/site/words.server.ts';
 import type { DraftType, Kind } from '#app/works/kinds.ts';
+import { contentColumn } from '#app/works/length/facts.server.ts';
+import type { RatingOfWork } from '#app/works/ratings/rating-rules.ts';
 import type { WorkStatus } from '#app/works/status/status-rules.ts';
 import { works } from '#app/works/tables.ts';
 import type { WorkCard } from '#app/works/works.server.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { formatAgo } from '#ui/dates/relative-time.ts';
-import { contentColumn } from '../../../works/length/facts.server.ts';
-import type { RatingOfWork } from '../../../works/ratings/rating-rules.ts';
 import { people } from '../../tables.ts';
 import { ITEMS_PAGE_SIZE, previewOf, type Tab } from './profile-tab-rules.ts';
 
