@@ -1,11 +1,3 @@
-CREATE TABLE "facet_choices" (
-	"person_id" uuid NOT NULL,
-	"facet_id" integer NOT NULL,
-	"choice" text NOT NULL,
-	CONSTRAINT "facet_choices_person_id_facet_id_pk" PRIMARY KEY("person_id","facet_id"),
-	CONSTRAINT "facet_choices_known" CHECK ("facet_choices"."choice" in ('show', 'warn', 'hide'))
-);
---> statement-breakpoint
 CREATE TABLE "hidden_people" (
 	"person_id" uuid NOT NULL,
 	"other_id" uuid NOT NULL,
@@ -21,19 +13,27 @@ CREATE TABLE "hidden_works" (
 	CONSTRAINT "hidden_works_person_id_work_id_pk" PRIMARY KEY("person_id","work_id")
 );
 --> statement-breakpoint
+CREATE TABLE "facet_choices" (
+	"person_id" uuid NOT NULL,
+	"facet_id" integer NOT NULL,
+	"choice" text NOT NULL,
+	CONSTRAINT "facet_choices_person_id_facet_id_pk" PRIMARY KEY("person_id","facet_id"),
+	CONSTRAINT "facet_choices_known" CHECK ("facet_choices"."choice" in ('show', 'warn', 'hide'))
+);
+--> statement-breakpoint
 ALTER TABLE "people" ADD COLUMN "hidden_facets" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "people" ADD COLUMN "warned_facets" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "facet_choices" ADD CONSTRAINT "facet_choices_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "facet_choices" ADD CONSTRAINT "facet_choices_facet_id_facets_id_fk" FOREIGN KEY ("facet_id") REFERENCES "public"."facets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_people" ADD CONSTRAINT "hidden_people_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_people" ADD CONSTRAINT "hidden_people_other_id_people_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_works" ADD CONSTRAINT "hidden_works_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_works" ADD CONSTRAINT "hidden_works_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "facet_choices_facet" ON "facet_choices" USING btree ("facet_id");--> statement-breakpoint
+ALTER TABLE "facet_choices" ADD CONSTRAINT "facet_choices_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "facet_choices" ADD CONSTRAINT "facet_choices_facet_id_facets_id_fk" FOREIGN KEY ("facet_id") REFERENCES "public"."facets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "hidden_people_newest" ON "hidden_people" USING btree ("person_id","created_at","other_id");--> statement-breakpoint
 CREATE INDEX "hidden_people_other" ON "hidden_people" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "hidden_works_newest" ON "hidden_works" USING btree ("person_id","created_at","work_id");--> statement-breakpoint
 CREATE INDEX "hidden_works_work" ON "hidden_works" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "facet_choices_facet" ON "facet_choices" USING btree ("facet_id");--> statement-breakpoint
 -- Stores what a person hides and is warned about beside the person, with the numbers that works have: a synonym counts as its facet.
 create function write_chosen_facets(ids uuid[]) returns void language sql as $$
   update people set hidden_facets = chosen.hidden, warned_facets = chosen.warned
