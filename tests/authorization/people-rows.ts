@@ -56,7 +56,7 @@ export function addPeopleRows() {
   for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
     get(path, `/${path}`, MEMBERS_REDIRECT);
   get('people/:username/hide', (t) => `/people/${t.author.username}/hide`, MEMBERS_REDIRECT);
-  get('works/:id/hide', (t) => `/works/${t.book.id}/hide`, MEMBERS);
+  get('works/:id/hide', (t) => `/works/${t.book.id}/hide`, MEMBERS, OWNER_OR_401);
   get('people/:username/block', (t) => `/people/${t.author.username}/block`, MEMBERS);
   for (const name of ['unblock', 'mute', 'unmute'])
     get(`people/:username/${name}`, (t) => `/people/${t.author.username}/${name}`, MEMBERS_REDIRECT);
@@ -81,10 +81,13 @@ export function addPeopleRows() {
   // Each action is followed by the one that takes it back, because later rows act on the author.
   for (const name of ['block', 'unblock', 'mute', 'unmute'])
     post(`people/:username/${name}`, (t) => `/people/${t.author.username}/${name}`, {}, MEMBERS_REDIRECT);
-  for (const hidden of ['yes', 'no']) {
-    post('people/:username/hide', (t) => `/people/${t.author.username}/hide`, { hidden }, '401 303 303 422');
-    post('works/:id/hide', (t) => `/works/${t.book.id}/hide`, { hidden }, '401 303 303 422');
-  }
+  const hide = (path: string, to: Parameters<typeof get>[1]) => {
+    post(path, to, { hidden: 'yes' }, '401 303 303 422', '401 404 404 422');
+    const own = path.startsWith('works') ? '303' : '422';
+    post(path, to, { hidden: 'no' }, `401 303 303 ${own}`, path.startsWith('works') ? `401 404 404 ${own}` : `401 303 303 ${own}`);
+  };
+  hide('people/:username/hide', (t) => `/people/${t.author.username}/hide`);
+  hide('works/:id/hide', (t) => `/works/${t.book.id}/hide`);
   post('settings/content', '/settings/content', { 'kind book': 'warn' }, MEMBERS_REDIRECT);
   post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
