@@ -1,5 +1,5 @@
 import { clockOf } from '../../app/publish/schedule/moment.ts';
-import { firstSave } from '../support/drafts/draft-save.ts';
+import { CHOICES, firstSave } from '../support/drafts/draft-save.ts';
 import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, NOT_FOUND, OWNER, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
 
 /** Works, drafts, the assistant and the pages around them. */
@@ -150,12 +150,7 @@ export function addWorkRows() {
     OWNER_OR_401,
   );
   post('drafts/:id/publish-part', (t) => `/drafts/${t.nextChapter}/publish-part`, {}, OWNER_REDIRECT);
-  post(
-    'drafts/:id/publish',
-    (t) => `/drafts/${t.draft}/publish`,
-    { genre: 'Mystery', language: 'English', cover: 'drawn' },
-    OWNER_REDIRECT,
-  );
+  post('drafts/:id/publish', (t) => `/drafts/${t.draft}/publish`, CHOICES, OWNER_REDIRECT);
   post('drafts/:id/delete', (t) => `/drafts/${t.spare}/delete`, {}, OWNER_REDIRECT);
   post('works/:id/history/:version/restore', (t) => `/works/${t.book.id}/history/${t.version}/restore`, {}, OWNER_REDIRECT);
   post('works/:id/history/:version/delete', (t) => `/works/${t.book.id}/history/${t.spareVersion}/delete`, {}, OWNER_REDIRECT);
