@@ -29,10 +29,9 @@ export const CommentBody = ({
 
 /** The words, with links to the people who are mentioned (REPLY-02). */
 const CommentText = ({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) =>
-  partsOf(text, mentions).map(({ text: words, username }, i) =>
+  partsOf(text, mentions).map(({ start, text: words, username }) =>
     username ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
-      <CreatorLink key={i} username={username} className="link">
+      <CreatorLink key={start} username={username} className="link">
         <bdi dir="ltr">{words}</bdi>
       </CreatorLink>
     ) : (

@@ -165,7 +165,7 @@ export async function addComment(
     author,
     mayDelete: true,
     mayEdit: !held,
-    ...(await mentionsIn(created.id, text)),
+    ...(await mentionsIn(viewer, created.id, text)),
     ...(target && { parentId: target.root }),
   };
   return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };
@@ -233,7 +233,7 @@ async function ownComment(viewer: Person, subject: Subject, id: string): Promise
     author,
     mayDelete: true,
     mayEdit: !notice || notice.state === 'waiting',
-    ...(await mentionsIn(id, text)),
+    ...(await mentionsIn(viewer, id, text)),
     ...(notice && { notice }),
     ...(parentId && { parentId }),
   };

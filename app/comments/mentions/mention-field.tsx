@@ -74,29 +74,35 @@ export function MentionField({ value, onText, thread, onKeyDown, ...field }: Pro
       <p role="status" className="sr-only">
         {announced(people.length)}
       </p>
-      {people.length > 0 && (
-        <div role="listbox" id={list} aria-label="People to mention" className="menu mention-people">
-          {people.map((person, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which has the focus
-            <div
-              key={person.username}
-              id={`${list}-${i}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={i === marked}
-              data-highlighted={i === marked || undefined}
-              className="mention-person"
-              onPointerDown={(event) => event.preventDefault()} // the focus stays in the field
-              onClick={() => take(person)}
-            >
-              <Avatar person={person} size={28} />
-              <span>
-                <b dir="auto">{person.name}</b> <bdi dir="ltr">@{person.username}</bdi>
-              </span>
-            </div>
-          ))}
-        </div>
-      )}
+      <PeopleList id={list} people={people} marked={marked} onTake={take} />
     </div>
   );
 }
+
+type ListProps = { id: string; people: readonly MentionSuggestion[]; marked: number; onTake(person: MentionSuggestion): void };
+
+/** The suggested people; the keys are those of the field, which has the focus. */
+const PeopleList = ({ id, people, marked, onTake }: ListProps) =>
+  people.length > 0 && (
+    <div role="listbox" id={id} aria-label="People to mention" className="menu mention-people">
+      {people.map((person, i) => (
+        <button
+          key={person.username}
+          id={`${id}-${i}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === marked}
+          data-highlighted={i === marked || undefined}
+          className="mention-person"
+          onPointerDown={(event) => event.preventDefault()} // the focus stays in the field
+          onClick={() => onTake(person)}
+        >
+          <Avatar person={person} size={28} />
+          <span>
+            <b dir="auto">{person.name}</b> <bdi dir="ltr">@{person.username}</bdi>
+          </span>
+        </button>
+      ))}
+    </div>
+  );

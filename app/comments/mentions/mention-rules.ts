@@ -6,20 +6,21 @@ export const SUGGESTED_USERNAME_MAX = 20;
 /** As the trigger that stores mentions finds them: no part of an email address, and no longer than a username. */
 const MENTION = /(?<![A-Za-z0-9_@.])@([A-Za-z0-9_]{3,20})(?![A-Za-z0-9_])/g;
 
-export type TextPart = { text: string; username?: string };
+/** `start` is where it begins in the text. */
+export type TextPart = { start: number; text: string; username?: string };
 /** The words of a comment, divided where a mention is a link to a person with this username now (REPLY-02). */
 export function partsOf(text: string, mentions: Mentions | undefined): TextPart[] {
-  if (!mentions) return [{ text }];
+  if (!mentions) return [{ start: 0, text }];
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: written, 1: name = '', index } of text.matchAll(MENTION)) {
     const username = Object.hasOwn(mentions, name.toLowerCase()) ? mentions[name.toLowerCase()] : undefined;
     if (!username) continue;
-    if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: written, username });
+    if (index > end) parts.push({ start: end, text: text.slice(end, index) });
+    parts.push({ start: index, text: written, username });
     end = index + written.length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end) });
+  if (end < text.length) parts.push({ start: end, text: text.slice(end) });
   return parts;
 }
 

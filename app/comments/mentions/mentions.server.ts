@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import type { Mentions } from '../comment-rules.ts';
@@ -18,11 +19,11 @@ const stored = db
   .select({ mentions: mentionsOf(comments) })
   .from(comments)
   .innerJoin(people, eq(people.id, comments.authorId)) // with a join Drizzle names the tables of columns
-  .where(eq(comments.id, sql.placeholder('id')))
+  .where(and(eq(comments.id, sql.placeholder('id')), eq(comments.authorId, sql.placeholder('viewer'))))
   .prepare('mentions_of_comment');
 
-/** The mentions of a comment that was just stored, which are found by a trigger. */
-export async function mentionsIn(id: string, text: string): Promise<{ mentions?: Mentions }> {
-  const mentions = text.includes('@') ? (await stored.execute({ id }))[0]?.mentions : null;
+/** The mentions of a comment that the viewer just stored, which are found by a trigger. */
+export async function mentionsIn(viewer: Person, id: string, text: string): Promise<{ mentions?: Mentions }> {
+  const mentions = text.includes('@') ? (await stored.execute({ id, viewer: viewer.id }))[0]?.mentions : null;
   return mentions ? { mentions } : {};
 }

@@ -88,7 +88,7 @@ const threads = (viewer: Person, condition: SQL | undefined) =>
       ),
     );
 
-/** Mutes a work, a person or the thread of a comment for the viewer, which make no notices then and stay readable (NOTICE-08). Null: not found. */
+/** Mutes a work, a person or the thread of a comment, which make no notices then and stay readable (NOTICE-08). Null: not found. */
 export async function muteNotices(viewer: Person, muted: Muted, time: MuteTime): Promise<MuteResult> {
   if (!Object.values(muted).every(isId)) return null;
   const thing = await thingOf(viewer, muted);

@@ -10,7 +10,7 @@ import './notice-menu.css';
 
 type Props = { notice: Pick<ListedNotification, 'work' | 'actor' | 'thread'>; topic: NoticeTopic };
 
-/** The menu of a notice: turns its kind off, and mutes its work, its person or its thread of comments. It opens in place, also without JavaScript. */
+/** The menu of a notice: turns its kind off, and mutes its work, person or thread. It opens in place, also without JavaScript. */
 export const NoticeMenu = ({ notice: { work, actor, thread }, topic }: Props) => (
   <details className="notice-menu">
     <summary aria-label="Options of this notice" title="Options">
