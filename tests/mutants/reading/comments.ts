@@ -19,7 +19,7 @@ export default [
     tests: replyTests,
   },
   { row: 'REPLY-01', file: THREADS, find: 'not ${comment.belowHidden} and', replace: '', tests: replyTests },
-  { row: 'REPLY-02', file: SUGGEST, find: ' and ${inListsPlaceholder()}', replace: '', tests: mentionTests },
+  { row: 'REPLY-02', file: SUGGEST, find: ' and ${inPeopleListsPlaceholder()}', replace: '', tests: mentionTests },
   { row: 'REPLY-02', file: SUGGEST, find: 'and ${personVisibleToPlaceholder()}', replace: '', tests: mentionTests },
   { row: 'REPLY-02', file: SUGGEST, find: 'await threadOf(viewer, comment)', replace: 'comment', tests: mentionTests },
   {
