@@ -68,6 +68,9 @@ export default [
   route('weekly-challenges/entry/:id', 'challenges/entries/entry-page.tsx'),
   route('participate-write', 'challenges/participate/participate-page.tsx'),
 
+  route('browse', 'browse/filter/browse-all-page.tsx'),
+  route('browse/more', 'browse/filter/more-filtered.tsx'),
+  route('browse/count', 'browse/filter/count-filtered.tsx'),
   ...['all-books', 'all-comics', 'all-theories', 'all-worlds'].flatMap((list) => [
     route(list, 'browse/browse-page.tsx', { id: list }),
     route(`${list}/more`, 'browse/more-works.tsx', { id: `${list}-more` }),

@@ -75,6 +75,7 @@ export const PAGES = {
   /weekly-challenges/more
   /weekly-challenges/entry/:id
   /participate-write
+  /browse /browse/more /browse/count
   /all-books /all-books/more /all-comics
   /all-comics/more
   /all-theories

@@ -7,7 +7,18 @@ export function addWorkRows() {
   get('', '/', EVERYONE);
   for (const path of ['sign-in', 'sign-up']) get(path, `/${path}`, '200 303 303 303');
   for (const path of [
-    ...['all-books', 'all-books/more', 'all-comics', 'all-comics/more', 'all-theories', 'all-theories/more', 'all-worlds'],
+    ...[
+      'browse',
+      'browse/more',
+      'browse/count',
+      'all-books',
+      'all-books/more',
+      'all-comics',
+      'all-comics/more',
+      'all-theories',
+      'all-theories/more',
+      'all-worlds',
+    ],
     ...['all-worlds/more', 'write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld', 'kids-adventure'],
     ...[
       'kids-adventure/grown-ups',
