@@ -11,6 +11,10 @@ export function addWorkRows() {
       'browse',
       'browse/more',
       'browse/count',
+      'all-books/count',
+      'all-comics/count',
+      'all-theories/count',
+      'all-worlds/count',
       'all-books',
       'all-books/more',
       'all-comics',
@@ -80,6 +84,7 @@ export function addWorkRows() {
   get('tags/suggest', '/tags/suggest?q=maps', EVERYONE);
   get('tag/:name', '/tag/maps', EVERYONE);
   get('tag/:name/more', '/tag/maps/more', EVERYONE);
+  get('tag/:name/count', '/tag/maps/count', EVERYONE);
   get('works/:id', (t) => `/works/${t.book.id}`, '303 303 303 303', '404 404 404 303');
   get('works/:id/pages/:position', (t) => `/works/${t.book.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/next', (t) => `/works/${t.book.id}/next`, EVERYONE, OWNER);

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { FIELD_NAMES, type FieldName, fieldOf, HIDDEN } from './field-rules.ts';
 import {
+  type Counted,
   countInWords,
   FILTER_MESSAGES,
   type Filter,
@@ -11,7 +12,7 @@ import {
   TOO_MANY_VALUES,
   withValue,
 } from './filter-rules.ts';
-import type { FilteredList } from './filtered-list.server.ts';
+import type { BarOfList } from './filtered-list.server.ts';
 
 type Condition = { key: string; name: string; isOut?: boolean; without: Filter };
 
@@ -19,7 +20,7 @@ const nameOf = (field: FieldName, value: string) =>
   fieldOf(field).options?.find((option) => option.value === value)?.name ?? (field === 'author' ? `@${value}` : value);
 
 /** The conditions of a filter in the order of the address, each with the filter without it. */
-export function conditionsOf(filter: Filter): Condition[] {
+function conditionsOf(filter: Filter): Condition[] {
   const values = FIELD_NAMES.flatMap((field) =>
     (['in', 'out'] as const).flatMap((side) =>
       filter.chosen[field][side].map((value) => ({
@@ -48,7 +49,7 @@ export function conditionsOf(filter: Filter): Condition[] {
 }
 
 /** The number of works, what was not understood, and the active conditions as links that remove them (FILTER-05). */
-export function ActiveConditions({ list }: { list: FilteredList }) {
+export function ActiveConditions({ list }: { list: BarOfList & { count: Counted } }) {
   const { path, filter, count, notUnderstood, tooMany } = list;
   return (
     <>

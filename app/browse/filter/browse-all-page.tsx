@@ -9,6 +9,7 @@ import { useOpenWork } from '../../tiles/use-open-work.ts';
 import type { Route } from './+types/browse-all-page';
 import { FilterBar } from './filter-bar.tsx';
 import { filteredList } from './filtered-list.server.ts';
+import { listOfPath } from './lists-with-bar.ts';
 import { WorksFound } from './works-found.tsx';
 
 export const handle = { who: 'anyone', limit: 'filter' } as const satisfies Policy;
@@ -17,7 +18,7 @@ export const handle = { who: 'anyone', limit: 'filter' } as const satisfies Poli
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
-  const list = await filteredList(viewer, request, { path: href('/browse'), preset: 'updated' });
+  const list = await filteredList(viewer, request, listOfPath(href('/browse')));
   return { list, signedIn: Boolean(viewer) };
 }
 

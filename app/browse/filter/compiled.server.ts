@@ -4,7 +4,7 @@ import type { Kind } from '../../works/kinds.ts';
 import { FIELD_NAMES, type FieldName, fieldOf } from './field-rules.ts';
 import { type Known, namesOf } from './filter-names.server.ts';
 import type { Chosen, Filter } from './filter-rules.ts';
-import type { Conditions } from './query/conditions.server.ts';
+import { type Conditions, NO_CONDITIONS } from './query/conditions.server.ts';
 
 /** What the page of a list adds to each filter: the works of one kind, or with one tag. */
 export type Within = { kind?: Kind; tag?: number };
@@ -86,6 +86,7 @@ export async function compiled(viewer: Viewer, typed: Filter, within: Within = {
   const filter = { ...typed, chosen, hidden: viewer ? typed.hidden : [] };
   const none = parts.none.sort((a, b) => (b.works ?? Number.POSITIVE_INFINITY) - (a.works ?? Number.POSITIVE_INFINITY));
   const conditions: Conditions = {
+    ...NO_CONDITIONS,
     all: [...new Set(parts.all)],
     anyOf: parts.anyOf,
     none: [...idsOf(none), ...(kind || typed.chosen.kind.in.length ? [] : UNLISTED_KINDS.flatMap((one) => names.kind(one)?.ids ?? []))],

@@ -1,6 +1,7 @@
 import { BOOK_GENRES, COMIC_GENRES, TAG_MAX, THEORY_CATEGORIES } from '../../works/class-rules.ts';
 import { listedKinds } from '../../works/kinds.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
+import { NOT_RATED, RATING_NAMES, RATINGS, WARNING_NAMES, WARNINGS } from '../../works/ratings/rating-rules.ts';
 import { STATUS_NAMES, STATUSES } from '../../works/status/status-rules.ts';
 
 export type Option = { value: string; name: string };
@@ -40,6 +41,20 @@ export const FIELDS = {
     options: [...STATUSES.map((status) => ({ value: status, name: STATUS_NAMES[status] })), { value: 'none', name: 'Not stated' }],
     max: 20,
     isSingle: true,
+  },
+  rating: {
+    param: 'rating',
+    name: 'Rating',
+    options: [...RATINGS.map((rating) => ({ value: rating, name: RATING_NAMES[rating] })), { value: 'none', name: NOT_RATED }],
+    max: 20,
+    isSingle: true,
+  },
+  warning: {
+    param: 'warning',
+    name: 'Warnings',
+    options: WARNINGS.map((warning) => ({ value: warning, name: WARNING_NAMES[warning] })),
+    max: 20,
+    isSingle: false,
   },
   author: { param: 'author', name: 'Authors', options: null, max: 40, isSingle: true },
 } as const satisfies Record<string, Field>;

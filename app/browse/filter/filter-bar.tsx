@@ -9,16 +9,17 @@ import { ActiveConditions } from './active-conditions.tsx';
 import { FIELD_NAMES, type FieldName, fieldOf } from './field-rules.ts';
 import { OptionsField, OtherFields, SortingField, TypedField } from './filter-fields.tsx';
 import { countInWords, filterSearch } from './filter-rules.ts';
-import type { FilteredList } from './filtered-list.server.ts';
+import type { BarOfList } from './filtered-list.server.ts';
 import { useLiveCount } from './use-live-count.ts';
 import './filter-bar.css';
 
 type Props = {
-  list: FilteredList;
+  list: BarOfList;
   signedIn: boolean;
   /** Fields that the page itself decides, such as the kind of `/all-books`. */
   without?: readonly FieldName[];
 };
+const SHOW = 'Show works';
 type FormProps = Props & { onSent?(): void; onCounted(search: string, words: string): void };
 
 function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormProps) {
@@ -53,16 +54,16 @@ function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormPro
         <OtherFields filter={filter} signedIn={signedIn} />
       </div>
       <p className="filter-end">
-        <Button type="submit">{count ? `Show ${countInWords(count)}` : 'Show works'}</Button>
+        <Button type="submit">{count ? `Show ${countInWords(count)}` : SHOW}</Button>
       </p>
     </Form>
   );
 }
 
 /** What is announced: the number of works, once for each filter, also if it is the same number as before. */
-function useAnnounced(list: FilteredList) {
+function useAnnounced(list: BarOfList) {
   const search = filterSearch(list.filter).toString();
-  const words = countInWords(list.count);
+  const words = list.count ? countInWords(list.count) : '';
   const [said, setSaid] = useState({ search, words: '', isOdd: false });
   const announce = (nextSearch: string, nextWords: string) =>
     setSaid((before) => (before.search === nextSearch ? before : { search: nextSearch, words: nextWords, isOdd: !before.isOdd }));
@@ -110,7 +111,7 @@ export function FilterBar(props: Props) {
         {status}
       </Dialog>
       {status}
-      <ActiveConditions list={list} />
+      {list.count && <ActiveConditions list={{ ...list, count: list.count }} />}
     </search>
   );
 }

@@ -42,7 +42,10 @@ export function OptionsField({ field, chosen, options }: FieldProps & { options:
                 value={value}
                 defaultChecked={chosen[side].some((one) => isSameName(one, value))}
               >
-                <span dir="auto">{shown}</span>
+                <span dir="auto">
+                  {side === 'out' && <span className="sr-only">Not </span>}
+                  {shown}
+                </span>
               </ChoiceChip>
             ))}
           </div>

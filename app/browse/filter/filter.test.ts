@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { mutes } from '#app/blocks/tables.ts';
 import { savedStories } from '#app/engagement/tables.ts';
 import { countTags } from '#app/works/facets/count-tags.server.ts';
 import { works } from '#app/works/tables.ts';
@@ -37,6 +38,9 @@ const sorted = async (query: string, as?: Member) => (await titles(query, as)).s
 async function createFour() {
   await createBook(author, {
     title: 'A',
+    rating: 'mature',
+    warnings: ['violence', 'gore'],
+    warningsStated: 'some',
     tags: ['Sea', 'Slow Burn'],
     genre: 'Mystery',
     language: 'English',
@@ -81,6 +85,10 @@ test('every field of the filter includes and excludes, with one or several value
     ['?status=complete&status=hold', 'AC'],
     ['?status=none', 'D'],
     ['?not-status=none', 'ABC'],
+    ['?rating=mature', 'A'],
+    ['?not-rating=mature&not-rating=none', 'BCD'],
+    ['?warning=gore&warning=hate', 'A'],
+    ['?not-warning=violence', 'BCD'],
     ['?author=second_author', 'CD'],
     ['?not-author=SECOND_author', 'AB'],
     ['?from=20', 'BC'],
@@ -114,6 +122,10 @@ test('private, held and kids works are in no filtered list, and their tags look 
   for (const query of ['?tag=zqprivate', '?tag=zqheld', '?tag=zqkids', '?tag=zqnever', '?language=zqtongue'])
     expect((await open(query)).text).toContain(`Not understood: ${query.split('=')[1]}`);
   expect(await titles('?tag=zqprivate', hidden)).toEqual(['Private']);
+  await createBook(other, { title: 'Of somebody muted' });
+  const reader = await createMember();
+  await db.insert(mutes).values({ personId: reader.id, otherId: other.id });
+  expect([await titles(''), await titles('', reader)]).toEqual([['Of somebody muted'], []]);
 });
 
 test('a filter has one address, whatever the order, case and spelling that was typed (FILTER-03)', async () => {
@@ -269,4 +281,47 @@ test('a caller has ninety filter requests a minute (FILTER-07)', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 91; n++) statuses.push((await visit('/browse/count?kind=book&not-kind=book', { as: reader.cookie })).status);
   expect([new Set(statuses.slice(0, 90)), statuses[90]]).toEqual([new Set([200]), 429]);
+});
+
+test('the lists of a kind have the bar, keep their chips and their order, and show only that kind (FILTER-01, FILTER-03, FILTER-04)', async () => {
+  await createFour();
+  await createBook(author, { title: 'E', genre: 'Mystery', tags: ['sea'], likesCount: 9, createdAt: new Date('2020-01-01') });
+  const shown = (browser: Awaited<ReturnType<typeof plainBrowser>>) => browser.page.parts('.tile b[title]').map(({ text }) => text);
+  const browser = await plainBrowser('/all-books');
+  expect(shown(browser)).toEqual(['A', 'E']);
+  for (const summary of ['Filter and sort', 'Tags']) await browser.unfold(summary);
+  await browser.submit('Show works', { 'Include tags': 'sea', 'Sort by': 'Most liked' });
+  expect([browser.path, shown(browser)]).toEqual(['/all-books?tag=Sea&sort=liked', ['E', 'A']]);
+  await browser.follow('Mystery');
+  expect(browser.path).toBe('/all-books?genre=Mystery');
+  for (const [path, found] of [
+    ['/all-books?tag=sea&kind=comic', 'AE'],
+    ['/all-comics?not-genre=Drama', 'B'],
+    ['/all-theories?category=Mythology&status=hold', 'C'],
+    ['/all-worlds?tag=tides&sort=newest', 'D'],
+    ['/all-worlds?tag=sea&sort=liked', ''],
+  ] as const) {
+    const list = await plainBrowser(path);
+    expect([path, shown(list).join('')]).toEqual([path, found]);
+  }
+  expect(await (await visit('/all-comics/count?tag=sea')).json()).toEqual({ n: 1, atLeast: false });
+  const more = (await (await visit('/all-books/more?tag=sea&sort=liked')).json()) as { works: { title: string }[] };
+  expect(more.works.map(({ title }) => title)).toEqual(['E', 'A']);
+});
+
+test('the page of a tag has the bar, and its filter is within the tag (FILTER-01, TAG-03)', async () => {
+  await createFour();
+  const browser = await plainBrowser('/tag/sea');
+  const shown = () => browser.page.parts('.tile b[title]').map(({ text }) => text);
+  expect(shown()).toEqual(['B', 'A']);
+  for (const summary of ['Filter and sort', 'Kinds']) await browser.unfold(summary);
+  await browser.submit('Show works', { Comics: true });
+  expect([browser.path, shown()]).toEqual(['/tag/Sea?kind=comic', ['B']]);
+  await browser.open('/tag/sea?not-tag=maps&sort=longest');
+  expect(shown()).toEqual(['A']);
+  await browser.open('/tag/sea?not-tag=sea');
+  expect(browser.page.one('main').text).toContain('No works match.');
+  expect(await (await visit('/tag/sea/count?kind=book')).json()).toEqual({ n: 1, atLeast: false });
+  expect(await (await visit('/tag/zqnever/count?kind=book')).json()).toEqual({ n: 0, atLeast: false });
+  expect((await visit('/tag/zqnever?kind=book')).status).toBe(200);
 });

@@ -1,31 +1,34 @@
 import { redirect } from 'react-router';
+import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { shownTags } from '../../site/words.server.ts';
 import { languagesOf } from '../../works/languages/languages.server.ts';
 import type { WorkCard } from '../../works/works.server.ts';
-import { type Compiled, compiled, type Within } from './compiled.server.ts';
+import { type Compiled, compiled } from './compiled.server.ts';
 import { FIELD_NAMES, type FieldName } from './field-rules.ts';
 import { type Counted, type Filter, filterAddress, filterSearch, NO_FILTER, type Place, readFilter } from './filter-rules.ts';
+import type { ListWithBar } from './lists-with-bar.ts';
 import { countFiltered, filteredWorks } from './query/filtered-works.server.ts';
 import type { Sorting } from './sorting-rules.ts';
 
-/** A page with a filter bar: its address, the sorting without a choice, and what is part of every filter there. */
-export type ListOf = { path: string; preset: Sorting; within?: Within };
-
 export type FewestWorks = { name: string; works: Counted; to: string };
-export type FilteredList = {
+/** What the bar above a list shows; `count` is null where the works are not counted, because nothing is filtered. */
+export type BarOfList = {
   path: string;
   preset: Sorting;
   filter: Filter;
   notUnderstood: string[];
   tooMany: boolean;
+  count: Counted | null;
+  languages: string[];
+};
+export type FilteredList = BarOfList & {
   works: WorkCard[];
   more: Place | null;
   count: Counted;
   /** For an empty list: the included condition that has the fewest works of its own (FILTER-05). */
   fewest: FewestWorks | null;
-  languages: string[];
   further: boolean;
 };
 
@@ -33,9 +36,10 @@ const NOTHING = { works: [], more: null, looked: null };
 const LOOKED_MAX = 1_000_000_000;
 const LOOKED = /^\d{1,9}$/;
 
-async function requested(viewer: Viewer, search: URLSearchParams, { preset, within }: ListOf) {
+async function requested(viewer: Viewer, search: URLSearchParams, { preset, within }: ListWithBar) {
   const read = readFilter(search);
-  const found = await compiled(viewer, read.filter, within);
+  const chosen = within?.kind ? { ...read.filter.chosen, kind: NO_FILTER.chosen.kind } : read.filter.chosen;
+  const found = await compiled(viewer, { ...read.filter, chosen }, within);
   const filter = { ...found.filter, sorting: found.filter.sorting === preset ? null : found.filter.sorting };
   const notUnderstood = [...shownTags(read.notUnderstood), ...found.notUnderstood];
   return { ...found, filter, sorting: filter.sorting ?? preset, notUnderstood, tooMany: read.tooMany };
@@ -54,7 +58,11 @@ const countOf = (viewer: Viewer, { conditions, sorting }: Pick<Requested, 'condi
   conditions ? countFiltered(viewer, { conditions, sorting }) : Promise.resolve({ n: 0, atLeast: false });
 
 /** Of each included condition alone: the one with the fewest works, and the address without it. */
-async function fewestOf(viewer: Viewer, { filter, sorting, worksOf }: Requested, { path, within }: ListOf): Promise<FewestWorks | null> {
+async function fewestOf(
+  viewer: Viewer,
+  { filter, sorting, worksOf }: Requested,
+  { path, within }: ListWithBar,
+): Promise<FewestWorks | null> {
   const isPerTag = !filter.anyTag || filter.chosen.tag.in.length < 2;
   const groups = FIELD_NAMES.flatMap((field): { field: FieldName; values: readonly string[] }[] => {
     const { in: values } = filter.chosen[field];
@@ -75,6 +83,14 @@ async function fewestOf(viewer: Viewer, { filter, sorting, worksOf }: Requested,
   return fewest;
 }
 
+const languagesFor = (viewer: Viewer) => sharedReads.read(viewer, 'home languages', languagesOf, () => ['home']);
+
+/** The bar above a list without a filter; its address may have the one chip or language of the list. */
+export async function plainBar(viewer: Viewer, { path, preset }: ListWithBar, search: URLSearchParams): Promise<BarOfList> {
+  const { filter } = readFilter(search);
+  return { path, preset, filter, notUnderstood: [], tooMany: false, count: null, languages: await languagesFor(viewer) };
+}
+
 /** The parameters of an address that belong to a filter, in its order. */
 function ownSearch(search: URLSearchParams): string {
   const own = new URLSearchParams(search);
@@ -82,15 +98,18 @@ function ownSearch(search: URLSearchParams): string {
   return own.toString();
 }
 
-/** A page of a filtered list with its number of works. Redirects to the one address of the filter, which a form does not send (FILTER-03). */
-export async function filteredList(viewer: Viewer, request: Request, list: ListOf): Promise<FilteredList> {
+/**
+ * A page of a filtered list with its number of works. Redirects to the one address of the filter, since a form sends another one
+ * (FILTER-03).
+ */
+export async function filteredList(viewer: Viewer, request: Request, list: ListWithBar): Promise<FilteredList> {
   const { searchParams } = new URL(request.url);
   const found = await requested(viewer, searchParams, list);
   const { filter, notUnderstood, tooMany } = found;
   const isUnderstood = !notUnderstood.length && !tooMany;
   if (isUnderstood && !searchParams.has('after') && ownSearch(searchParams) !== filterSearch(filter).toString())
     throw redirect(filterAddress(list.path, filter));
-  const [page, languages] = await Promise.all([pageOf(viewer, searchParams, found), languagesOf(viewer)]);
+  const [page, languages] = await Promise.all([pageOf(viewer, searchParams, found), languagesFor(viewer)]);
   const count = await countOf(viewer, found);
   const fewest = page.works.length || page.more ? null : await fewestOf(viewer, found, list);
   const { path, preset } = list;
@@ -98,11 +117,11 @@ export async function filteredList(viewer: Viewer, request: Request, list: ListO
 }
 
 /** The next page of a filtered list, for scrolling. */
-export async function moreFiltered(viewer: Viewer, search: URLSearchParams, list: ListOf) {
+export async function moreFiltered(viewer: Viewer, search: URLSearchParams, list: ListWithBar) {
   return pageOf(viewer, search, await requested(viewer, search, list));
 }
 
 /** The number of works that a filter finds, for the button of the bar. */
-export async function filteredCount(viewer: Viewer, search: URLSearchParams, list: ListOf): Promise<Counted> {
+export async function filteredCount(viewer: Viewer, search: URLSearchParams, list: ListWithBar): Promise<Counted> {
   return countOf(viewer, await requested(viewer, search, list));
 }

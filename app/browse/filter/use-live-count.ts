@@ -15,7 +15,7 @@ const searchOf = (form: HTMLFormElement) =>
  * The number of works that the choices in a form would find, counted a moment after each change; null while it is counted, or if it cannot
  * be. `onCounted` gets the parameters that were counted.
  */
-export function useLiveCount(path: string, first: Counted, onCounted: (search: string, words: string) => void) {
+export function useLiveCount(path: string, first: Counted | null, onCounted: (search: string, words: string) => void) {
   const [count, setCount] = useState<Counted | null>(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);

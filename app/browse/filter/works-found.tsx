@@ -66,7 +66,7 @@ const KeepSearching = ({ looked, to, busy, failed, onMore }: SearchProps) => (
 );
 
 /** The works of a filtered list, with those loaded by scrolling. `none` replaces the sentence of an empty list. */
-export function WorksFound({ list, none }: { list: FilteredList; none?: string | null }) {
+export function WorksFound({ list, none, isWide }: { list: FilteredList; none?: string | null; isWide?: boolean }) {
   const { path, filter } = list;
   const { items, more, busy, failed, loadMore } = useInfiniteList(toPage(list), async (after: Place) =>
     toPage(await fetchJson(filterAddress(path, filter, after).replace('?', '/more?'), withList<WorksPage>('works'))),
@@ -76,7 +76,7 @@ export function WorksFound({ list, none }: { list: FilteredList; none?: string |
   return (
     <>
       {works.length > 0 && (
-        <ul className="browse-grid">
+        <ul className="browse-grid" data-wide={isWide ? '' : undefined}>
           {works.map((work) => (
             <TileItem key={work.id} work={work} />
           ))}

@@ -6,8 +6,8 @@ import type { Sorting } from '../sorting-rules.ts';
 import { type Conditions, checks, ints } from './conditions.server.ts';
 
 /**
- * How many candidates one request looks at in the order of a sorting by time, length or a count (FILTER-07): measured, since the rows of the
- * last two lie scattered. Up to `rare`, and less than `share` of all works, are read from the index of facets instead.
+ * How many candidates one request looks at in the order of a time, a length or a count (FILTER-07); the rows of the last two lie
+ * scattered. Up to `rare`, and less than `share` of all works, are read from the index of facets instead.
  */
 export type Bounds = { time: number; length: number; count: number; rare: number; share: number };
 export const BOUNDS: Bounds = { time: 50_000, length: 20_000, count: 12_000, rare: 20_000, share: 0.02 };

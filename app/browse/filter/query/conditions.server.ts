@@ -31,7 +31,7 @@ export const NO_CONDITIONS: Conditions = {
 export const ints = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 const uuids = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
 
-/** The checks on the columns of `work_facets` in `c`. The array that is compared is on the left, since its first numbers decide most rows. */
+/** The checks on the columns of `work_facets` in `c`. The chosen numbers are on the left, since the first ones decide most rows. */
 export function checks({ all, anyOf, none, authors, notAuthors, minutes, since }: Conditions): SQL {
   return (
     and(

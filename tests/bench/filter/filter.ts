@@ -1,14 +1,14 @@
-// The time of filtered lists among a million works (FILTER-06): node tests/bench/filter.ts [works]
+// The time of filtered lists among a million works (FILTER-06): node tests/bench/filter/filter.ts [works]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { runnerImport } from 'vite';
-import type { Conditions } from '../../app/browse/filter/query/conditions.server.ts';
-import type * as Filtered from '../../app/browse/filter/query/filtered-works.server.ts';
-import type { Sorting } from '../../app/browse/filter/sorting-rules.ts';
-import { prepareDatabase } from '../../server/database/migrate.ts';
-import { startPostgres } from '../../server/postgres/postgres.ts';
+import type { Conditions } from '#app/browse/filter/query/conditions.server.ts';
+import type * as Filtered from '#app/browse/filter/query/filtered-works.server.ts';
+import type { Sorting } from '#app/browse/filter/sorting-rules.ts';
+import type * as Migrate from '#server/database/migrate.ts';
+import type * as Postgres from '#server/postgres/postgres.ts';
 import { AUTHORS, addViewer, fillFilterData, type SINGLE, singleFacet, TAGS, WORKS } from './filter-data.ts';
 
 const TURNS = 40;
@@ -16,6 +16,12 @@ const CONCURRENCY = 2;
 const TARGET_MS = 200;
 const works = Number(process.argv[2] ?? WORKS);
 const dataDir = process.env.FILTER_DATA ?? mkdtempSync(join(tmpdir(), 'storyhearth-bench-filter-'));
+
+/** Imports a module of the product with its aliases. */
+const load = <T>(path: string) =>
+  runnerImport<T>(join(process.cwd(), path), { configFile: false, resolve: { tsconfigPaths: true }, logLevel: 'error' });
+const { startPostgres } = (await load<typeof Postgres>('server/postgres/postgres.ts')).module;
+const { prepareDatabase } = (await load<typeof Migrate>('server/database/migrate.ts')).module;
 
 const postgres = await startPostgres(dataDir, { own: true });
 await prepareDatabase(postgres.url, { durable: false });
@@ -34,8 +40,7 @@ process.stdout.write(`${JSON.stringify(size.rows[0])}\n`);
 
 process.env.DATABASE_URL = postgres.url;
 process.env.LOG_LEVEL = 'silent';
-const load = <T>(path: string) => runnerImport<T>(path, { configFile: false, resolve: { tsconfigPaths: true }, logLevel: 'error' });
-const { module } = await load<typeof Filtered>(join(process.cwd(), 'app/browse/filter/query/filtered-works.server.ts'));
+const { module } = await load<typeof Filtered>('app/browse/filter/query/filtered-works.server.ts');
 
 let seed = 7;
 /** The same numbers in each run. */
@@ -122,8 +127,7 @@ const CASES: Case[] = [
   ],
 ];
 
-const { NO_CONDITIONS } = (await load<{ NO_CONDITIONS: Conditions }>(join(process.cwd(), 'app/browse/filter/query/conditions.server.ts')))
-  .module;
+const { NO_CONDITIONS } = (await load<{ NO_CONDITIONS: Conditions }>('app/browse/filter/query/conditions.server.ts')).module;
 
 /** The CPU time of PostgreSQL and this process in milliseconds, which does not depend on what else the machine does. */
 async function cpuMs(): Promise<number> {
