@@ -6,12 +6,12 @@ import { countTags } from '#app/works/facets/count-tags.server.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { createComic } from '#tests/support/comics.ts';
 import { pageOf } from '#tests/support/page-text.ts';
+import { createFour } from '#tests/support/pages/four-works.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
-import { createBook, createBooks, createKidsStory, createTheory, createWorld } from '#tests/support/works.ts';
+import { createBook, createBooks, createKidsStory } from '#tests/support/works.ts';
 
 let author: Member;
 let other: Member;
@@ -34,39 +34,8 @@ const open = async (query: string, as?: Member) => {
 const titles = async (query: string, as?: Member) => (await open(query, as)).parts('.tile b[title]').map(({ text }) => text);
 const sorted = async (query: string, as?: Member) => (await titles(query, as)).sort();
 
-/** Four works that differ in every field. */
-async function createFour() {
-  await createBook(author, {
-    title: 'A',
-    rating: 'mature',
-    warnings: ['violence', 'gore'],
-    warningsStated: 'some',
-    tags: ['Sea', 'Slow Burn'],
-    genre: 'Mystery',
-    language: 'English',
-    status: 'complete',
-    readingSeconds: 600,
-  });
-  await createComic(author, {
-    title: 'B',
-    tags: ['sea', 'maps'],
-    genre: 'Manga',
-    language: 'Welsh',
-    status: 'progress',
-    readingSeconds: 1_200,
-  });
-  await createTheory(other, { title: 'C', tags: ['maps'], genre: 'Mythology', language: 'English', status: 'hold', readingSeconds: 6_000 });
-  await createWorld(other, {
-    title: 'D',
-    tags: ['Tides', 'Éclair'],
-    language: 'French',
-    readingSeconds: 60,
-    renewedAt: new Date('2020-03-01'),
-  });
-}
-
 test('every field of the filter includes and excludes, with one or several values (FILTER-01, FILTER-02)', async () => {
-  await createFour();
+  await createFour(author, other);
   for (const [query, found] of [
     ['', 'ABCD'],
     ['?kind=book&kind=comic', 'AB'],
@@ -103,7 +72,7 @@ test('every field of the filter includes and excludes, with one or several value
 });
 
 test('a member can leave out what they saved, and visitors have no such condition (FILTER-01)', async () => {
-  await createFour();
+  await createFour(author, other);
   const reader = await createMember();
   const [saved] = await db.select().from(works).where(eq(works.title, 'A'));
   await db.insert(savedStories).values({ personId: reader.id, workId: saved?.id ?? '' });
@@ -129,7 +98,7 @@ test('private, held and kids works are in no filtered list, and their tags look 
 });
 
 test('a filter has one address, whatever the order, case and spelling that was typed (FILTER-03)', async () => {
-  await createFour();
+  await createFour(author, other);
   await createBook(author, { tags: ['a', 'b'] });
   const one = '/browse?kind=book&tag=a&tag=b&not-tag=maps&genre=Manga&genre=Mystery&status=complete&from=5&sort=liked';
   for (const typed of [
@@ -142,7 +111,7 @@ test('a filter has one address, whatever the order, case and spelling that was t
 });
 
 test('what is not understood is named, and the rest applies (FILTER-03)', async () => {
-  await createFour();
+  await createFour(author, other);
   for (const [query, unknown] of [
     ['?kind=book&genre=Cookery', 'Cookery'],
     ['?kind=book&since=2026-02-30', '2026-02-30'],
@@ -237,7 +206,7 @@ test('the pages of a filtered list follow each other without a gap or a repeat, 
 });
 
 test('active conditions are chips that remove them, above the number of works (FILTER-05)', async () => {
-  await createFour();
+  await createFour(author, other);
   const browser = await plainBrowser('/browse?tag=sea&not-kind=comic&from=5');
   expect(browser.page.one('main').text).toContain('1 work');
   const chips = () => browser.page.parts('.filter-active a').map(({ text }) => text.replace(/^Remove: /, ''));
@@ -250,7 +219,7 @@ test('active conditions are chips that remove them, above the number of works (F
 });
 
 test('an empty list offers to remove the included condition with the fewest works (FILTER-05)', async () => {
-  await createFour();
+  await createFour(author, other);
   await createBooks(author, [{ tags: ['Sea'] }, { tags: ['Sea'] }]);
   await countTags(Date.now(), () => false);
   const browser = await plainBrowser('/browse?kind=book&tag=Sea&tag=Tides');
@@ -261,7 +230,7 @@ test('an empty list offers to remove the included condition with the fewest work
 });
 
 test('the bar is a plain form, with a visible label for every control (FILTER-09)', async () => {
-  await createFour();
+  await createFour(author, other);
   const browser = await plainBrowser('/browse');
   for (const summary of ['Filter and sort', 'Tags', 'Length and more']) await browser.unfold(summary);
   await browser.submit('Show 4 works', { 'Include tags': 'sea, maps', 'Minutes to': '60', 'Sort by': 'Most liked' });
@@ -272,7 +241,7 @@ test('the bar is a plain form, with a visible label for every control (FILTER-09
 });
 
 test('the number that a form would find is JSON for its button (FILTER-09)', async () => {
-  await createFour();
+  await createFour(author, other);
   expect(await (await visit('/browse/count?tag=sea&kind=&from=')).json()).toEqual({ n: 2, atLeast: false });
 });
 
@@ -281,47 +250,4 @@ test('a caller has ninety filter requests a minute (FILTER-07)', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 91; n++) statuses.push((await visit('/browse/count?kind=book&not-kind=book', { as: reader.cookie })).status);
   expect([new Set(statuses.slice(0, 90)), statuses[90]]).toEqual([new Set([200]), 429]);
-});
-
-test('the lists of a kind have the bar, keep their chips and their order, and show only that kind (FILTER-01, FILTER-03, FILTER-04)', async () => {
-  await createFour();
-  await createBook(author, { title: 'E', genre: 'Mystery', tags: ['sea'], likesCount: 9, createdAt: new Date('2020-01-01') });
-  const shown = (browser: Awaited<ReturnType<typeof plainBrowser>>) => browser.page.parts('.tile b[title]').map(({ text }) => text);
-  const browser = await plainBrowser('/all-books');
-  expect(shown(browser)).toEqual(['A', 'E']);
-  for (const summary of ['Filter and sort', 'Tags']) await browser.unfold(summary);
-  await browser.submit('Show works', { 'Include tags': 'sea', 'Sort by': 'Most liked' });
-  expect([browser.path, shown(browser)]).toEqual(['/all-books?tag=Sea&sort=liked', ['E', 'A']]);
-  await browser.follow('Mystery');
-  expect(browser.path).toBe('/all-books?genre=Mystery');
-  for (const [path, found] of [
-    ['/all-books?tag=sea&kind=comic', 'AE'],
-    ['/all-comics?not-genre=Drama', 'B'],
-    ['/all-theories?category=Mythology&status=hold', 'C'],
-    ['/all-worlds?tag=tides&sort=newest', 'D'],
-    ['/all-worlds?tag=sea&sort=liked', ''],
-  ] as const) {
-    const list = await plainBrowser(path);
-    expect([path, shown(list).join('')]).toEqual([path, found]);
-  }
-  expect(await (await visit('/all-comics/count?tag=sea')).json()).toEqual({ n: 1, atLeast: false });
-  const more = (await (await visit('/all-books/more?tag=sea&sort=liked')).json()) as { works: { title: string }[] };
-  expect(more.works.map(({ title }) => title)).toEqual(['E', 'A']);
-});
-
-test('the page of a tag has the bar, and its filter is within the tag (FILTER-01, TAG-03)', async () => {
-  await createFour();
-  const browser = await plainBrowser('/tag/sea');
-  const shown = () => browser.page.parts('.tile b[title]').map(({ text }) => text);
-  expect(shown()).toEqual(['B', 'A']);
-  for (const summary of ['Filter and sort', 'Kinds']) await browser.unfold(summary);
-  await browser.submit('Show works', { Comics: true });
-  expect([browser.path, shown()]).toEqual(['/tag/Sea?kind=comic', ['B']]);
-  await browser.open('/tag/sea?not-tag=maps&sort=longest');
-  expect(shown()).toEqual(['A']);
-  await browser.open('/tag/sea?not-tag=sea');
-  expect(browser.page.one('main').text).toContain('No works match.');
-  expect(await (await visit('/tag/sea/count?kind=book')).json()).toEqual({ n: 1, atLeast: false });
-  expect(await (await visit('/tag/zqnever/count?kind=book')).json()).toEqual({ n: 0, atLeast: false });
-  expect((await visit('/tag/zqnever?kind=book')).status).toBe(200);
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import type { Cursor } from '#app/lists/cursor-rules.ts';
+import { facets, workFacets } from '#app/works/facets/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { bounded, db } from '#server/database/database.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { createBooks } from '#tests/support/works.ts';
-import type { Cursor } from '../../../lists/cursor-rules.ts';
-import { facets, workFacets } from '../../../works/facets/tables.ts';
 import { SORTINGS } from '../sorting-rules.ts';
 import type { Bounds } from './candidates.server.ts';
 import { type Conditions, NO_CONDITIONS } from './conditions.server.ts';
