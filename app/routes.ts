@@ -68,9 +68,13 @@ export default [
   route('weekly-challenges/entry/:id', 'challenges/entries/entry-page.tsx'),
   route('participate-write', 'challenges/participate/participate-page.tsx'),
 
+  route('browse', 'browse/filter/browse-all-page.tsx'),
+  route('browse/more', 'browse/filter/more-filtered.tsx'),
+  route('browse/count', 'browse/filter/count-filtered.tsx'),
   ...['all-books', 'all-comics', 'all-theories', 'all-worlds'].flatMap((list) => [
     route(list, 'browse/browse-page.tsx', { id: list }),
     route(`${list}/more`, 'browse/more-works.tsx', { id: `${list}-more` }),
+    route(`${list}/count`, 'browse/filter/count-filtered.tsx', { id: `${list}-count` }),
   ]),
   route('saved-stories', 'saved/saved-page.tsx'),
   route('library', 'library/library-page.tsx'),
@@ -92,6 +96,7 @@ export default [
 
   route('tag/:name', 'browse/tag/tag-page.tsx'),
   route('tag/:name/more', 'browse/tag/more-tagged.tsx'),
+  route('tag/:name/count', 'browse/tag/count-tagged.tsx'),
   route('tags/suggest', 'works/facets/suggest-tags.tsx'),
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'reader/text/page-data.tsx'),

@@ -1,4 +1,5 @@
-import type { Policy } from '#server/access/policies.ts';
+import { countRead, type Policy } from '#server/access/policies.ts';
+import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
@@ -14,20 +15,34 @@ import { kinds } from '../works/kinds.ts';
 import type { Route } from './+types/browse-page';
 import { tagsOf } from './browse.server.ts';
 import { requestedList } from './browse-list.server.ts';
-import { listAddress } from './browse-rules.ts';
+import { filterOf, listAddress } from './browse-rules.ts';
 import './browse.css';
 import { LoadMore } from '../lists/load-more.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { filteredList, plainBar } from './filter/filtered-list.server.ts';
+import { listOfPath, needsFilter } from './filter/lists-with-bar.ts';
+import { WorksFound } from './filter/works-found.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useLongList } from './use-long-list.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-/** All works of one kind, paginated, in the genre, category or tag of the URL. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** All works of one kind, paginated, in the genre, category or tag of the URL, or with the filter of the URL. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const viewer = viewerOf(context);
   shows(context, 'home');
-  const list = await requestedList(viewer, request);
-  return { ...list, words: classesOf[list.kind] ?? (await tagsOf(viewer, list.kind)), signedIn: Boolean(viewer) };
+  const { pathname, searchParams } = new URL(request.url);
+  const list = listOfPath(pathname);
+  const kind = list.within?.kind ?? refuse('not-found');
+  const page = { kind, signedIn: Boolean(viewer), words: classesOf[kind] ?? (await tagsOf(viewer, kind)) };
+  if (needsFilter(searchParams, kind)) {
+    await countRead(args, 'filter');
+    const filtered = await filteredList(viewer, request, list);
+    return { ...page, filtered, plain: null, bar: filtered };
+  }
+  const plain = await requestedList(viewer, request);
+  return { ...page, filtered: null, plain, bar: await plainBar(viewer, list, searchParams) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -38,19 +53,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       ]
     : [];
 
-export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { kind, word, language, words, further, signedIn } = loaderData;
-  const { plural } = kinds[kind];
-  useLive(['home']);
-  useOpenWork(signedIn);
-  const { works, more, busy, failed, loadMore } = useLongList(kind, word, language, loaderData);
+type Data = Route.ComponentProps['loaderData'];
+
+function PlainList({ list }: { list: NonNullable<Data['plain']> }) {
+  const { kind, word, language, further } = list;
+  const { works, more, busy, failed, loadMore } = useLongList(kind, word, language, list);
   return (
-    <main className="wrap browse" id="main" data-kind={kind}>
-      <PageHead back={HOME}>
-        <KindGlyph kind={kind} size={30} className={`kind-${kind}`} />
-        All {plural}
-      </PageHead>
-      <FilterChips kind={kind} words={words} chosen={word} language={language} />
+    <>
       {works.length ? (
         <ul className="browse-grid" data-wide={kinds[kind].cover === '16:9' ? '' : undefined}>
           {works.map((work) => (
@@ -78,8 +87,37 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
               : `This shelf is waiting for its first ${kinds[kind].noun}.`}
         </Empty>
       )}
-      <WorkMenus />
       {more && <LoadMore to={listAddress(kind, word, more, language)} busy={busy} failed={failed} onMore={loadMore} />}
+    </>
+  );
+}
+
+/** The one genre, category or tag that a filter includes. */
+const chipOf = ({ bar, kind }: Data) => {
+  const { in: included } = bar.filter.chosen[filterOf(kind) === 'tag' ? 'tag' : 'genre'];
+  return included.length === 1 ? (included[0] ?? null) : null;
+};
+
+export default function BrowsePage({ loaderData }: Route.ComponentProps) {
+  const { kind, words, filtered, plain, bar, signedIn } = loaderData;
+  useLive(['home']);
+  useOpenWork(signedIn);
+  return (
+    <main className="wrap browse" id="main" data-kind={kind}>
+      <PageHead back={HOME}>
+        <KindGlyph kind={kind} size={30} className={`kind-${kind}`} />
+        All {kinds[kind].plural}
+      </PageHead>
+      <FilterChips
+        kind={kind}
+        words={words}
+        chosen={plain ? plain.word : chipOf(loaderData)}
+        language={plain?.language ?? null}
+        isFiltered={filtered !== null}
+      />
+      <FilterBar list={bar} signedIn={signedIn} without={['kind']} />
+      {filtered ? <WorksFound list={filtered} isWide={kinds[kind].cover === '16:9'} /> : <PlainList list={plain} />}
+      <WorkMenus />
     </main>
   );
 }

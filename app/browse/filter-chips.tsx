@@ -4,10 +4,10 @@ import './chips.css';
 import type { Kind } from '../works/kinds.ts';
 import { filterOf, listAddress } from './browse-rules.ts';
 
-type Props = { kind: Kind; words: readonly string[]; chosen: string | null; language: string | null };
+type Props = { kind: Kind; words: readonly string[]; chosen: string | null; language: string | null; isFiltered?: boolean };
 
 /** All, and one chip for each genre, category or tag: plain links, so that the URL has the choice. */
-export function FilterChips({ kind, words, chosen, language }: Props) {
+export function FilterChips({ kind, words, chosen, language, isFiltered = false }: Props) {
   const same = (word: string) => word.toLowerCase() === chosen?.toLowerCase();
   // The filter of the URL has a chip even if it is unknown.
   const shown = chosen && !words.some(same) ? [chosen, ...words] : words;
@@ -21,7 +21,7 @@ export function FilterChips({ kind, words, chosen, language }: Props) {
   return (
     <nav aria-label={`By ${filterOf(kind)}`}>
       <ul className="browse-chips">
-        {chip(null, !chosen && !language)}
+        {chip(null, !chosen && !language && !isFiltered)}
         {language && (
           <li>
             <Link className="chip" to={listAddress(kind, null, null, language)} preventScrollReset aria-current="true">

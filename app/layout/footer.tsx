@@ -19,6 +19,7 @@ const COLUMNS = [
   {
     head: 'Read',
     links: [
+      ['Browse', href('/browse')],
       ['All Books', href('/all-books')],
       ['All Comics', href('/all-comics')],
       ['All Theories', href('/all-theories')],

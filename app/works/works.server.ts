@@ -50,7 +50,7 @@ export const cardColumns = {
   authorUsername: people.username,
   authorPicture: people.profilePicture,
 };
-type CardRow = Omit<WorkCard, 'author'> & { authorName: string; authorUsername: string; authorPicture: string | null };
+export type CardRow = Omit<WorkCard, 'author'> & { authorName: string; authorUsername: string; authorPicture: string | null };
 
 export const cardOf = ({ authorName, authorUsername, authorPicture, tags, ...work }: CardRow): WorkCard => ({
   ...work,

@@ -72,6 +72,12 @@ async function refusal(policy: Policy, args: Args) {
   return !isRead(request) && Number(request.headers.get('content-length') ?? 0) > maxBytes ? problemNamed('too-large') : null;
 }
 
+/** Counts a read toward a further limit, for addresses of a page that cost more than its others. Throws when the limit is reached. */
+export async function countRead(args: Args, limit: LimitName): Promise<void> {
+  const wait = await consume(limit, ...callerOf(args));
+  if (wait) throw tooMany(args, wait);
+}
+
 const REFUNDED_STATUSES = [422, 502, 503, 507];
 /**
  * Refunds the rate limit of a request that failed. An aborted request still counts, because an AI provider may already have charged for it.

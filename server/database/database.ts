@@ -26,18 +26,30 @@ const plannedOncePool = new SharedPool({
   shares: { member: 2, network: 3 },
   onConnect: async (client: pg.ClientBase) => void (await client.query('set plan_cache_mode = force_generic_plan')),
 });
+/**
+ * For statements that read a bounded but large number of rows: two at a time, at most two seconds each. They name the indexes that they
+ * read, so PostgreSQL does not read whole tables instead.
+ */
+const boundedPool = new SharedPool({
+  ...settings,
+  max: 2,
+  statement_timeout: 2_000,
+  shares: { member: 1, network: 1 },
+  onConnect: async (client: pg.ClientBase) => void (await client.query('set enable_seqscan = off; set jit = off')),
+});
 // A connection lost between two statements of a transaction emits 'error' on the client, where the pool does not listen; without a listener
 // Node would exit. The next statement fails anyway.
-for (const each of [pool, plannedOncePool]) {
+for (const each of [pool, plannedOncePool, boundedPool]) {
   each.on('connect', (client) => client.on('error', () => {}));
   each.on('error', (error) => log.warn({ code: errorCode(error) }, 'idle database connection lost')); // without a listener Node would exit
 }
 
 /** One object per pool, so that an edit in development closes the pool only if the next app does not share it. */
-export const database = { close: async () => void (await Promise.all([pool.end(), plannedOncePool.end()])) };
+export const database = { close: async () => void (await Promise.all([pool.end(), plannedOncePool.end(), boundedPool.end()])) };
 
 export const db = drizzle(pool);
 export const plannedOnce = drizzle(plannedOncePool);
+export const bounded = drizzle(boundedPool);
 
 const commitSteps = new WeakMap<object, (() => void)[]>();
 const transaction = db.transaction.bind(db);

@@ -13,6 +13,7 @@ const limits = {
   read: { points: 900, duration: 60, network: 4_000 }, // 200 visitors of one network, twenty pages a minute each
   write: { points: 240, duration: 60 },
   suggest: { points: 120, duration: 60, network: 1_200 }, // tags, a request per letter
+  filter: { points: 90, duration: 60 }, // each reads up to 50,000 rows
   comparison: { points: 60, duration: 60 }, // up to a second of computing each
   draft: { points: 240, duration: 60 }, // a save every half second from two tabs
   'draft-kilobytes': { points: 24 * 1024, duration: 60 }, // of saves: three times the largest draft

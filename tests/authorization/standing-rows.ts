@@ -75,7 +75,7 @@ export const PAGES = {
   /weekly-challenges/more
   /weekly-challenges/entry/:id
   /participate-write
-  /all-books /all-books/more /all-comics
+  /browse /browse/more /browse/count /all-books/count /all-comics/count /all-theories/count /all-worlds/count /tag/:name/count /all-books /all-books/more /all-comics
   /all-comics/more
   /all-theories
   /all-theories/more

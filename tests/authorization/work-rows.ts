@@ -7,7 +7,22 @@ export function addWorkRows() {
   get('', '/', EVERYONE);
   for (const path of ['sign-in', 'sign-up']) get(path, `/${path}`, '200 303 303 303');
   for (const path of [
-    ...['all-books', 'all-books/more', 'all-comics', 'all-comics/more', 'all-theories', 'all-theories/more', 'all-worlds'],
+    ...[
+      'browse',
+      'browse/more',
+      'browse/count',
+      'all-books/count',
+      'all-comics/count',
+      'all-theories/count',
+      'all-worlds/count',
+      'all-books',
+      'all-books/more',
+      'all-comics',
+      'all-comics/more',
+      'all-theories',
+      'all-theories/more',
+      'all-worlds',
+    ],
     ...['all-worlds/more', 'write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld', 'kids-adventure'],
     ...[
       'kids-adventure/grown-ups',
@@ -69,6 +84,7 @@ export function addWorkRows() {
   get('tags/suggest', '/tags/suggest?q=maps', EVERYONE);
   get('tag/:name', '/tag/maps', EVERYONE);
   get('tag/:name/more', '/tag/maps/more', EVERYONE);
+  get('tag/:name/count', '/tag/maps/count', EVERYONE);
   get('works/:id', (t) => `/works/${t.book.id}`, '303 303 303 303', '404 404 404 303');
   get('works/:id/pages/:position', (t) => `/works/${t.book.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/next', (t) => `/works/${t.book.id}/next`, EVERYONE, OWNER);

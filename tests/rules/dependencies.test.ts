@@ -103,6 +103,8 @@ const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
 const LONG_PATH_EXCEPTIONS: Record<string, string> = {
   'app/moderation/cases/decide-from-form.server.ts': 'reads the decision form, for one case and for several',
   'app/account/sessions/sessions.server.ts': 'sessions are ended by the auth library',
+  'app/browse/filter/filtered-list.server.ts':
+    'reads the filter of a URL and what its names mean, for the lists, their further pages and the count',
   'app/browse/browse-list.server.ts': 'reads the URL for the lists and their further pages',
   'app/challenges/entries/entry-list.server.ts': 'reads the URL for the entries and their further pages',
   'app/comics/open-comic.server.ts': 'one loader for comics and arcs: the work, the view and the progress',

@@ -28,6 +28,9 @@ export type TagsInputProps = {
   maxLength: number;
   /** The accessible name of the list of tags. */
   listLabel: string;
+  label?: string;
+  /** The name of the submitted values. */
+  name?: string;
   hint?: string;
   /** Shown before each tag. */
   prefix?: string;
@@ -47,6 +50,8 @@ export function TagsInput({
   max,
   maxLength,
   listLabel,
+  label = 'Tags',
+  name = 'tag',
   hint,
   prefix = '',
   submitted = false,
@@ -61,8 +66,8 @@ export function TagsInput({
   const add = () => addTag(typed);
   const field = (
     <Field
-      label="Tags"
-      name="tag"
+      label={label}
+      name={name}
       dir="auto"
       autoComplete="off"
       enterKeyHint="done"
@@ -99,7 +104,7 @@ export function TagsInput({
         <ul aria-label={listLabel}>
           {tags.map((tag) => (
             <li key={tag} className="chip chip-tag" data-on={submitted ? '' : undefined}>
-              {submitted && <input type="hidden" name="tag" value={tag} />}
+              {submitted && <input type="hidden" name={name} value={tag} />}
               <span dir="auto">
                 {prefix}
                 {tag}

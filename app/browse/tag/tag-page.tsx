@@ -1,4 +1,4 @@
-import type { Policy } from '#server/access/policies.ts';
+import { countRead, type Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
@@ -17,6 +17,10 @@ import { TileItem } from '../../tiles/work-tile.tsx';
 import { isDeleted } from '../../work-deletion/deleted-works.ts';
 import { alsoCalled, tagAddress, typedTag } from '../../works/tags/tag-rules.ts';
 import type { WorkCard } from '../../works/works.server.ts';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { filteredList, plainBar } from '../filter/filtered-list.server.ts';
+import { listOfTag } from '../filter/lists-with-bar.ts';
+import { WorksFound } from '../filter/works-found.tsx';
 import type { Route } from './+types/tag-page';
 import { readTag } from './tag-works.server.ts';
 import '../browse.css';
@@ -24,13 +28,21 @@ import './tag-page.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-/** The works of all kinds with a tag, newest first (TAG-03). An unknown tag is a page, too. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+/** The works of all kinds with a tag, newest first, or with a filter as well (TAG-03). An unknown tag is a page, too. */
+export async function loader(args: Route.LoaderArgs) {
+  const { params, request, context } = args;
   const viewer = viewerOf(context);
   shows(context, 'home');
   const { searchParams } = new URL(request.url);
-  const tag = await readTag(viewer, typedTag(params.name), cursorFrom(searchParams));
-  return { ...tag, further: searchParams.has('after'), signedIn: Boolean(viewer) };
+  const isFiltered = [...searchParams.keys()].some((name) => name !== 'after');
+  const { id, ...tag } = await readTag(viewer, typedTag(params.name), isFiltered ? null : cursorFrom(searchParams));
+  const page = { ...tag, further: searchParams.has('after'), signedIn: Boolean(viewer) };
+  if (!id || !tag.name || (!tag.works.length && !page.further)) return { ...page, filtered: null, bar: null };
+  const list = listOfTag(tag.name, id);
+  if (!isFiltered) return { ...page, filtered: null, bar: await plainBar(viewer, list, searchParams) };
+  await countRead(args, 'filter');
+  const filtered = await filteredList(viewer, request, list);
+  return { ...page, filtered, bar: filtered };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -41,24 +53,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 type TaggedPage = { works: WorkCard[]; more: Cursor | null };
 const toPage = ({ works, more }: TaggedPage) => ({ items: works, more });
 
-export default function TagPage({ loaderData }: Route.ComponentProps) {
-  const { name, also, further, signedIn } = loaderData;
-  useLive(['home']);
-  useOpenWork(signedIn);
-  const { items, more, busy, failed, loadMore } = useInfiniteList(toPage(loaderData), async (after: Cursor) =>
+function PlainList({ name, further, ...page }: TaggedPage & { name: string | null; further: boolean }) {
+  const { items, more, busy, failed, loadMore } = useInfiniteList(toPage(page), async (after: Cursor) =>
     toPage(await fetchJson(tagAddress(name ?? '', after).replace('?', '/more?'), withList<TaggedPage>('works'))),
   );
   const works = items.filter((work) => !isDeleted(work.id) && !isOmitted(work));
   return (
-    <main className="wrap browse" id="main">
-      <PageHead back={HOME} dir="auto" className="tag-title">
-        {name ?? 'Tag'}
-      </PageHead>
-      {also.length > 0 && (
-        <p className="tag-also" dir="auto">
-          {alsoCalled(also)}
-        </p>
-      )}
+    <>
       {works.length ? (
         <ul className="browse-grid">
           {works.map((work) => (
@@ -76,8 +77,28 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-      <WorkMenus />
       {more && name && <LoadMore to={tagAddress(name, more)} busy={busy} failed={failed} onMore={loadMore} />}
+    </>
+  );
+}
+
+export default function TagPage({ loaderData }: Route.ComponentProps) {
+  const { name, also, further, signedIn, works, more, filtered, bar } = loaderData;
+  useLive(['home']);
+  useOpenWork(signedIn);
+  return (
+    <main className="wrap browse" id="main">
+      <PageHead back={HOME} dir="auto" className="tag-title">
+        {name ?? 'Tag'}
+      </PageHead>
+      {also.length > 0 && (
+        <p className="tag-also" dir="auto">
+          {alsoCalled(also)}
+        </p>
+      )}
+      {bar && <FilterBar list={bar} signedIn={signedIn} />}
+      {filtered ? <WorksFound list={filtered} /> : <PlainList name={name} further={further} works={works} more={more} />}
+      <WorkMenus />
     </main>
   );
 }

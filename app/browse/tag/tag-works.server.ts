@@ -42,6 +42,9 @@ export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor |
   return { works: shown.map(({ at: _, ...row }) => cardOf(row)), more: last ? { at: last.at, id: last.id } : null };
 }
 
+/** The tag with this name, unless it has a listed word, which is no heading (HOLD-03). */
+export const tagNamed = async (viewer: Viewer, typed: string) => (shownTags([typed]).length ? findTag(viewer, typed) : null);
+
 /**
  * The tag that an address names, and a page of its works (TAG-03). Its spelling and its synonyms are shown only beside works, so that a tag
  * of hidden works alone looks like an unknown one.
@@ -49,7 +52,7 @@ export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor |
 export async function readTag(viewer: Viewer, typed: string, cursor: Cursor | null) {
   const name = shownTags([typed])[0] || null; // no listed word is a heading (HOLD-03)
   const tag = name && (await findTag(viewer, name));
-  if (!tag) return { name, also: [], works: [], more: null };
+  if (!tag) return { id: null, name, also: [], works: [], more: null };
   const page = await worksWithTag(viewer, tag.id, cursor);
-  return page.works.length ? { name: tag.name ?? name, also: tag.also, ...page } : { name, also: [], ...page };
+  return page.works.length ? { id: tag.id, name: tag.name ?? name, also: tag.also, ...page } : { id: tag.id, name, also: [], ...page };
 }

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { shortCount } from '#ui/display/format-count.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
+import { ScrollChoice } from './scroll-choice.tsx';
 import type { Settings } from './settings.server.ts';
 import { StorageMeter } from './storage-meter.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -20,6 +21,7 @@ export function GeneralSettings({ settings, onNavigate }: Props) {
   return (
     <>
       <ThemeChoice />
+      <ScrollChoice />
       <dl className="settings-figures">
         <Figure name="Total Views" value={settings?.views} />
         <Figure name="Stories Created" value={settings?.stories} />

@@ -1,0 +1,117 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
+import { ActiveConditions } from './active-conditions.tsx';
+import { FIELD_NAMES, type FieldName, fieldOf } from './field-rules.ts';
+import { OptionsField, OtherFields, SortingField, TypedField } from './filter-fields.tsx';
+import { countInWords, filterSearch } from './filter-rules.ts';
+import type { BarOfList } from './filtered-list.server.ts';
+import { useLiveCount } from './use-live-count.ts';
+import './filter-bar.css';
+
+type Props = {
+  list: BarOfList;
+  signedIn: boolean;
+  /** Fields that the page itself decides, such as the kind of `/all-books`. */
+  without?: readonly FieldName[];
+};
+const SHOW = 'Show works';
+type FormProps = Props & { onSent?(): void; onCounted(search: string, words: string): void };
+
+function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormProps) {
+  const { path, preset, filter, languages } = list;
+  const { count, changed } = useLiveCount(path, list.count, onCounted);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const fields = FIELD_NAMES.filter((name) => !without.includes(name));
+  const optionsOf = (name: FieldName) =>
+    name === 'language'
+      ? [...new Set([...languages, ...filter.chosen.language.in, ...filter.chosen.language.out])].map((value) => ({ value, name: value }))
+      : fieldOf(name).options;
+  return (
+    <Form
+      method="get"
+      action={path}
+      className="filter-form"
+      ref={setForm}
+      preventScrollReset
+      onSubmit={onSent}
+      onChange={() => changed(form)}
+      // A chip of a tag is added and removed without an event of change.
+      onClick={(event) => event.target instanceof Element && event.target.closest('button[type="button"]') && changed(form)}
+    >
+      <div className="filter-fields">
+        <SortingField sorting={filter.sorting} preset={preset} />
+        {fields.map((name) => {
+          const options = optionsOf(name);
+          const chosen = filter.chosen[name];
+          if (options) return <OptionsField key={name} field={name} chosen={chosen} options={options} />;
+          return <TypedField key={name} field={name} chosen={chosen} anyTag={name === 'tag' ? filter.anyTag : undefined} />;
+        })}
+        <OtherFields filter={filter} signedIn={signedIn} />
+      </div>
+      <p className="filter-end">
+        <Button type="submit">{count ? `Show ${countInWords(count)}` : SHOW}</Button>
+      </p>
+    </Form>
+  );
+}
+
+/** What is announced: the number of works, once for each filter, also if it is the same number as before. */
+function useAnnounced(list: BarOfList) {
+  const search = filterSearch(list.filter).toString();
+  const words = list.count ? countInWords(list.count) : '';
+  const [said, setSaid] = useState({ search, words: '', isOdd: false });
+  const announce = (nextSearch: string, nextWords: string) =>
+    setSaid((before) => (before.search === nextSearch ? before : { search: nextSearch, words: nextWords, isOdd: !before.isOdd }));
+  useEffect(() => {
+    setSaid((before) => (before.search === search ? before : { search, words, isOdd: !before.isOdd }));
+  }, [search, words]);
+  return { announced: said.words + (said.isOdd ? '\u00a0' : ''), announce };
+}
+
+/**
+ * The conditions of a list above it (FILTER-01): a plain GET form, which on a phone is a sheet once scripts run (FILTER-09).
+ */
+export function FilterBar(props: Props) {
+  const { list } = props;
+  const isPhone = useMedia('(width < 48rem)');
+  const isSheet = useHydrated() && isPhone;
+  const [isOpen, setOpen] = useState(false);
+  const { announced, announce } = useAnnounced(list);
+  const status = (
+    <p className="sr-only" role="status">
+      {announced}
+    </p>
+  );
+  const label = (
+    <>
+      <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
+      Filter and sort
+    </>
+  );
+  const form = <FilterForm {...props} key={filterSearch(list.filter).toString()} onCounted={announce} onSent={() => setOpen(false)} />;
+  return (
+    <search className="filter-bar">
+      {isSheet ? (
+        <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      ) : (
+        <details className="filter-panel">
+          <summary className="chip">{label}</summary>
+          {form}
+        </details>
+      )}
+      <Dialog open={isOpen && isSheet} onClose={() => setOpen(false)} title="Filter and sort" className="filter-sheet">
+        {form}
+        {status}
+      </Dialog>
+      {status}
+      {list.count && <ActiveConditions list={{ ...list, count: list.count }} />}
+    </search>
+  );
+}

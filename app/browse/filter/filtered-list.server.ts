@@ -1,0 +1,127 @@
+import { redirect } from 'react-router';
+import { sharedReads } from '#server/database/shared-reads.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { cursorFrom } from '../../lists/cursor-rules.ts';
+import { shownTags } from '../../site/words.server.ts';
+import { languagesOf } from '../../works/languages/languages.server.ts';
+import type { WorkCard } from '../../works/works.server.ts';
+import { type Compiled, compiled } from './compiled.server.ts';
+import { FIELD_NAMES, type FieldName } from './field-rules.ts';
+import { type Counted, type Filter, filterAddress, filterSearch, NO_FILTER, type Place, readFilter } from './filter-rules.ts';
+import type { ListWithBar } from './lists-with-bar.ts';
+import { countFiltered, filteredWorks } from './query/filtered-works.server.ts';
+import type { Sorting } from './sorting-rules.ts';
+
+export type FewestWorks = { name: string; works: Counted; to: string };
+/** What the bar above a list shows; `count` is null where the works are not counted, because nothing is filtered. */
+export type BarOfList = {
+  path: string;
+  preset: Sorting;
+  filter: Filter;
+  notUnderstood: string[];
+  tooMany: boolean;
+  count: Counted | null;
+  languages: string[];
+};
+export type FilteredList = BarOfList & {
+  works: WorkCard[];
+  more: Place | null;
+  count: Counted;
+  /** For an empty list: the included condition that has the fewest works of its own (FILTER-05). */
+  fewest: FewestWorks | null;
+  further: boolean;
+};
+
+const NOTHING = { works: [], more: null, looked: null };
+const LOOKED_MAX = 1_000_000_000;
+const LOOKED = /^\d{1,9}$/;
+
+async function requested(viewer: Viewer, search: URLSearchParams, { preset, within }: ListWithBar) {
+  const read = readFilter(search);
+  const chosen = within?.kind ? { ...read.filter.chosen, kind: NO_FILTER.chosen.kind } : read.filter.chosen;
+  const found = await compiled(viewer, { ...read.filter, chosen }, within);
+  const filter = { ...found.filter, sorting: found.filter.sorting === preset ? null : found.filter.sorting };
+  const notUnderstood = [...shownTags(read.notUnderstood), ...found.notUnderstood];
+  return { ...found, filter, sorting: filter.sorting ?? preset, notUnderstood, tooMany: read.tooMany };
+}
+type Requested = Awaited<ReturnType<typeof requested>>;
+
+async function pageOf(viewer: Viewer, search: URLSearchParams, { conditions, sorting }: Requested) {
+  const cursor = cursorFrom(search);
+  const page = conditions ? await filteredWorks(viewer, { conditions, sorting, cursor }) : NOTHING;
+  const before = LOOKED.test(search.get('looked') ?? '') ? Number(search.get('looked')) : 0;
+  const looked = page.looked && Math.min(before + page.looked, LOOKED_MAX);
+  return { works: page.works, more: page.more && { cursor: page.more, looked } };
+}
+
+const countOf = (viewer: Viewer, { conditions, sorting }: Pick<Requested, 'conditions' | 'sorting'>): Promise<Counted> =>
+  conditions ? countFiltered(viewer, { conditions, sorting }) : Promise.resolve({ n: 0, atLeast: false });
+
+/** Of each included condition alone: the one with the fewest works, and the address without it. */
+async function fewestOf(
+  viewer: Viewer,
+  { filter, sorting, worksOf }: Requested,
+  { path, within }: ListWithBar,
+): Promise<FewestWorks | null> {
+  const isPerTag = !filter.anyTag || filter.chosen.tag.in.length < 2;
+  const groups = FIELD_NAMES.flatMap((field): { field: FieldName; values: readonly string[] }[] => {
+    const { in: values } = filter.chosen[field];
+    return field === 'tag' && isPerTag ? values.map((value) => ({ field, values: [value] })) : values.length ? [{ field, values }] : [];
+  });
+  let fewest: FewestWorks | null = null;
+  for (const { field, values } of groups) {
+    const others = filter.chosen[field].in.filter((value) => !values.includes(value));
+    const known = field === 'tag' && values.length === 1 ? worksOf.get(values[0] ?? '') : undefined;
+    const alone: Compiled | null = known
+      ? null
+      : await compiled(viewer, { ...NO_FILTER, anyTag: true, chosen: { ...NO_FILTER.chosen, [field]: { in: values, out: [] } } }, within);
+    const works = known ? { n: known, atLeast: false } : await countOf(viewer, { conditions: alone?.conditions ?? null, sorting });
+    if (fewest && works.n >= fewest.works.n) continue;
+    const chosen = { ...filter.chosen, [field]: { ...filter.chosen[field], in: others } };
+    fewest = { name: values.join(', '), works, to: filterAddress(path, { ...filter, chosen }) };
+  }
+  return fewest;
+}
+
+const languagesFor = (viewer: Viewer) => sharedReads.read(viewer, 'home languages', languagesOf, () => ['home']);
+
+/** The bar above a list without a filter; its address may have the one chip or language of the list. */
+export async function plainBar(viewer: Viewer, { path, preset }: ListWithBar, search: URLSearchParams): Promise<BarOfList> {
+  const { filter } = readFilter(search);
+  return { path, preset, filter, notUnderstood: [], tooMany: false, count: null, languages: await languagesFor(viewer) };
+}
+
+/** The parameters of an address that belong to a filter, in its order. */
+function ownSearch(search: URLSearchParams): string {
+  const own = new URLSearchParams(search);
+  for (const name of ['after', 'looked']) own.delete(name);
+  return own.toString();
+}
+
+/**
+ * A page of a filtered list with its number of works. Redirects to the one address of the filter, since a form sends another one
+ * (FILTER-03).
+ */
+export async function filteredList(viewer: Viewer, request: Request, list: ListWithBar): Promise<FilteredList> {
+  const { searchParams } = new URL(request.url);
+  const found = await requested(viewer, searchParams, list);
+  const { filter, notUnderstood, tooMany } = found;
+  const isUnderstood = !notUnderstood.length && !tooMany;
+  if (isUnderstood && !searchParams.has('after') && ownSearch(searchParams) !== filterSearch(filter).toString())
+    throw redirect(filterAddress(list.path, filter));
+  const [page, languages] = await Promise.all([pageOf(viewer, searchParams, found), languagesFor(viewer)]);
+  const count = await countOf(viewer, found);
+  const fewest = page.works.length || page.more ? null : await fewestOf(viewer, found, list);
+  const { path, preset } = list;
+  return { path, preset, filter, notUnderstood, tooMany, ...page, count, fewest, languages, further: searchParams.has('after') };
+}
+
+/** The next page of a filtered list, for scrolling. */
+export async function moreFiltered(viewer: Viewer, search: URLSearchParams, list: ListWithBar) {
+  return pageOf(viewer, search, await requested(viewer, search, list));
+}
+
+/** The number of works that a filter finds, for the button of the bar. */
+export async function filteredCount(viewer: Viewer, search: URLSearchParams, list: ListWithBar): Promise<Counted> {
+  return countOf(viewer, await requested(viewer, search, list));
+}

@@ -1,0 +1,69 @@
+import { and, Column, is, type SQL, sql } from 'drizzle-orm';
+import { inLists, personVisibleTo } from '#app/audience/visible.server.ts';
+import { BROWSE_PAGE_SIZE, type Cursor } from '#app/lists/cursor-rules.ts';
+import { people } from '#app/people/tables.ts';
+import { works } from '#app/works/tables.ts';
+import { type CardRow, cardColumns, cardOf, type WorkCard } from '#app/works/works.server.ts';
+import { bounded } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { COUNTED_MAX, type Counted } from '../filter-rules.ts';
+import type { Sorting } from '../sorting-rules.ts';
+import { BOUNDS, type Bounds, boundOf, indexed, keyOf, orderOf, scanEnd, scanned } from './candidates.server.ts';
+import { type Conditions, unreadBy } from './conditions.server.ts';
+import { chosenIndex } from './sample.server.ts';
+
+// Lateral subqueries with a limit read one row by key; PostgreSQL plans a join as a scan of both tables.
+const theWork = sql`(select * from ${works} where ${works.id} = looked.work_id and ${works.listed} limit 1) works`;
+const itsAuthor = sql`(select * from ${people} where ${people.id} = works.author_id limit 1) people`;
+/** What the viewer's lists show of these works. */
+const isShown = (viewer: Viewer, { unread }: Conditions) => and(personVisibleTo(viewer), inLists(viewer), unreadBy(viewer, unread));
+
+/** The columns of a card as expressions, because Drizzle does not see the tables in a written `from`. */
+const columns = Object.fromEntries(
+  Object.entries(cardColumns).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
+) as unknown as { [Name in keyof typeof cardColumns]: SQL<CardRow[Name]> };
+
+type Requested = { conditions: Conditions; sorting: Sorting; cursor: Cursor | null; bounds?: Bounds };
+
+/** A page of works; `more` is the cursor of the next page, or with `looked` the place at which the look ended before the page was full. */
+export type FilteredPage = { works: WorkCard[]; more: Cursor | null; looked: number | null };
+
+/** A page of the works that pass and that the viewer may see. Looks at a fixed number of candidates at most (FILTER-07). */
+export async function filteredWorks(viewer: Viewer, { conditions, sorting, cursor, bounds = BOUNDS }: Requested): Promise<FilteredPage> {
+  const bound = boundOf(sorting, bounds);
+  const by = await chosenIndex(conditions, BROWSE_PAGE_SIZE, bound, bounds);
+  const looked = by ? indexed(sorting, cursor, conditions, by) : scanned(sorting, cursor, conditions, bound);
+  const found = await bounded
+    .select({ ...columns, at: keyOf(sorting).as('at') })
+    .from(looked)
+    .crossJoinLateral(theWork)
+    .crossJoinLateral(itsAuthor)
+    .where(isShown(viewer, conditions))
+    .orderBy(orderOf(sorting, sql`looked.key`, sql`looked.work_id`))
+    .limit(BROWSE_PAGE_SIZE + 1);
+  const shown = found.slice(0, BROWSE_PAGE_SIZE);
+  const cards = shown.map(({ at: _, ...row }) => cardOf(row));
+  const last = found.length > BROWSE_PAGE_SIZE ? shown.at(-1) : undefined;
+  if (last) return { works: cards, more: { at: last.at, id: last.id }, looked: null };
+  const end = by ? null : await endOf(sorting, cursor, conditions, bound);
+  return { works: cards, more: end, looked: end && bound };
+}
+
+async function endOf(sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): Promise<Cursor | null> {
+  const { rows } = await bounded.execute<Cursor>(
+    sql`select ${keyOf(sorting)} as at, looked.work_id as id from ${scanEnd(sorting, cursor, conditions, bound)}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** How many works pass: exact up to COUNTED_MAX, one more if there are more; `atLeast` if the look ended before. */
+export async function countFiltered(viewer: Viewer, { conditions, sorting, bounds = BOUNDS }: Omit<Requested, 'cursor'>): Promise<Counted> {
+  const bound = boundOf(sorting, bounds);
+  const by = await chosenIndex(conditions, COUNTED_MAX, bound, bounds);
+  const looked = by ? indexed(sorting, null, conditions, by) : scanned(sorting, null, conditions, bound);
+  const { rows } = await bounded.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from ${looked} cross join lateral ${theWork} cross join lateral ${itsAuthor} where ${isShown(viewer, conditions)} limit ${COUNTED_MAX + 1}::int) counted`,
+  );
+  const n = rows[0]?.n ?? 0;
+  return { n, atLeast: n <= COUNTED_MAX && !by && (await endOf(sorting, null, conditions, bound)) !== null };
+}

@@ -1,0 +1,77 @@
+import type { Mutant } from '../mutant.ts';
+
+const FILTER = 'app/browse/filter/filter.test.ts';
+const QUERY = 'app/browse/filter/query/query.test.ts';
+
+export default [
+  {
+    row: 'FILTER-01',
+    file: 'app/browse/filter/query/filtered-works.server.ts',
+    find: 'and(personVisibleTo(viewer), inLists(viewer), ',
+    replace: 'and(inLists(viewer), ',
+    tests: [`${QUERY}#private authors`],
+  },
+  {
+    row: 'FILTER-01',
+    file: 'app/browse/filter/query/filtered-works.server.ts',
+    find: 'inLists(viewer), ',
+    replace: '',
+    tests: [`${FILTER}#private, held and kids`],
+  },
+  {
+    row: 'FILTER-01',
+    file: 'app/browse/filter/filter-names.server.ts',
+    find: "when 'tag' then tag.works_count > 0",
+    replace: "when 'tag' then true",
+    tests: [`${FILTER}#private, held and kids`],
+  },
+  {
+    row: 'FILTER-02',
+    file: 'app/browse/filter/compiled.server.ts',
+    find: "name === 'tag' && !anyTag",
+    replace: "name === 'tag'",
+    tests: [`${FILTER}#every field`],
+  },
+  {
+    row: 'FILTER-02',
+    file: 'app/browse/filter/filter-rules.ts',
+    find: 'values.length <= VALUES_MAX',
+    replace: 'values.length <= 2 * VALUES_MAX',
+    tests: [`${FILTER}#at most twenty`],
+  },
+  {
+    row: 'FILTER-03',
+    file: 'app/browse/filter/filter-rules.ts',
+    find: 'from !== null && to !== null && from > to',
+    replace: 'from !== null && to !== null && from > to + 1_000',
+    tests: [`${FILTER}#not understood`],
+  },
+  {
+    row: 'FILTER-04',
+    file: 'app/browse/filter/query/candidates.server.ts',
+    find: 'sql`${key} desc, ${id} desc`',
+    replace: 'sql`${key} desc, ${id}`',
+    tests: [`${QUERY}#sorted by`],
+  },
+  {
+    row: 'FILTER-05',
+    file: 'app/browse/filter/query/filtered-works.server.ts',
+    find: 'atLeast: n <= COUNTED_MAX && !by && ',
+    replace: 'atLeast: n > COUNTED_MAX && !by && ',
+    tests: [`${QUERY}#ends early`],
+  },
+  {
+    row: 'FILTER-07',
+    file: 'app/browse/filter/query/candidates.server.ts',
+    find: 'offset ${bound - 1}::int limit 1',
+    replace: 'offset ${bound}::int limit 1',
+    tests: [`${QUERY}#sorted by`],
+  },
+  {
+    row: 'FILTER-07',
+    file: 'server/database/database.ts',
+    find: 'statement_timeout: 2_000',
+    replace: 'statement_timeout: 4_000',
+    tests: [`${QUERY}#two seconds`],
+  },
+] satisfies Mutant[];
