@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { useSite } from '../../document/site.ts';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
@@ -31,10 +31,17 @@ export function Thread({ comment, replyTo, ago }: Props) {
     setAnswered(null);
     opener.current?.focus();
   };
+  const focusNext = useRef<string | null>(null);
+  // After the render that shows the new reply, which can be later than the next frame.
+  useEffect(() => {
+    if (!focusNext.current || replies.at(-1)?.id !== focusNext.current) return;
+    focusNext.current = null;
+    (list.current?.lastElementChild as HTMLElement | null)?.focus();
+  });
   const posted = (reply: Comment) => {
     showPosted(reply);
     setAnswered(null);
-    requestAnimationFrame(() => (list.current?.lastElementChild as HTMLElement | null)?.focus()); // the new reply
+    focusNext.current = reply.id;
   };
   const below = (
     <>
