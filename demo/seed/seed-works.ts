@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { comments, likes, people, readingProgress, savedStories, views, works } from '#database/schema.ts';
+import { comments, likes, people, readingPlaces, readingProgress, savedStories, views, works } from '#database/schema.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { claim } from '#server/database/installation.ts';
 import { activityOf } from './activity.ts';
@@ -21,9 +21,16 @@ export async function seedWorks(content: Content, idOf: IdOf): Promise<void> {
     if (!(await claim(tx, 'demo community'))) return;
     for (const book of content.books) await seedBook(tx, book, content, idOf, stored.texts);
     await seedOtherKinds(tx, content, idOf, stored);
+    await addPlaces(tx);
     await countReaders(tx);
   });
 }
+
+/** Where the readers are in the works that they are reading. */
+const addPlaces = (tx: Transaction) =>
+  tx.execute(sql`insert into ${readingPlaces} (person_id, work_id, page, percent, first_at, last_at, turned_at)
+    select person_id, work_id, current_page, least(100, 100 * current_page / greatest(1, total_pages)), last_read, last_read, last_read
+    from ${readingProgress}`);
 
 async function seedBook(tx: Transaction, book: DemoBook, content: Content, idOf: IdOf, stored: StoredImages) {
   const { publishedDaysAgo, viewers, likers, savers, progress } = activityOf(book, content.people);

@@ -133,6 +133,7 @@ const LEFT_OUT: Record<string, string> = {
   'likes.person_id': OWN_KEY,
   'views.person_id': OWN_KEY,
   'saved_stories.person_id': OWN_KEY,
+  'reading_places.person_id': OWN_KEY,
   'reading_progress.person_id': OWN_KEY,
   'pictures.id': TECHNICAL,
   'pictures.owner_id': OWN_KEY,

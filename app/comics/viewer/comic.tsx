@@ -26,6 +26,7 @@ import {
   NotesLink,
 } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
+import { ContinueLink } from '../../reader/parts/continue-link.tsx';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
 import { ReaderBar } from '../../reader/reader-bar.tsx';
@@ -64,7 +65,7 @@ type Part = {
 };
 
 type Props = {
-  work: OpenWork & Pick<ReadComic, 'panels'>;
+  work: OpenWork & Pick<ReadComic, 'panels'> & Partial<Pick<ReadComic, 'continueAt'>>;
   parts: PartList;
   /** The open arc; null for the comic itself. */
   part: Part | null;
@@ -128,6 +129,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
         <div className="reader-layout">
           <main id="main" className="reader-page">
             <StateNotice notice={part?.notice ?? work.notice} />
+            <ContinueLink part="arc" workId={work.id} at={work.continueAt} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
             {part && !hidesNotes && <AuthorNote text={part.notes.before} />}
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />

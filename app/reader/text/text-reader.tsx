@@ -10,6 +10,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink, HistoryLink, NotesLink } from '../owner-actions.tsx';
+import { ContinueLink } from '../parts/continue-link.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import type { ReadText } from '../read.server.ts';
@@ -54,7 +55,7 @@ type Part = {
 };
 
 type Props = {
-  work: OpenWork & Pick<ReadText, 'page' | 'block'>;
+  work: OpenWork & Pick<ReadText, 'page' | 'block'> & Partial<Pick<ReadText, 'continueAt'>>;
   /** The chapters of the work; null where its kind has none. */
   parts: PartList | null;
   /** Null: the work itself is open. */
@@ -115,6 +116,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
       <div className="reader-layout">
         <main id="main" className="reader-page" {...swipe}>
           <StateNotice notice={part?.notice ?? work.notice} />
+          <ContinueLink part="chapter" workId={work.id} at={work.continueAt} />
           {part && position === 1 && <AuthorNote text={part.notes.before} />}
           <PageView
             noun={kinds[work.kind].noun}
