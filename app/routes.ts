@@ -116,6 +116,7 @@ export default [
   route('works/:id/comment-rule', 'comments/access/comment-rule-page.tsx'),
   route('comments/waiting', 'comments/waiting/waiting-page.tsx'),
   route('comments/:id/replies', 'comments/replies/replies-page.tsx'),
+  route('comments/:id/edit', 'comments/editing/edit-comment-page.tsx'),
   route('comments/:id/approve', 'comments/waiting/approve-comment.tsx'),
   route('comments/:id/delete', 'comments/deletion/delete-comment.tsx'),
   route('works/:id/details', 'editing/details/details-page.tsx'),

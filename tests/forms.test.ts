@@ -134,6 +134,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'works/:id/comments': { to: (t) => `/works/${t.world.id}/comments`, typed: { text: 'A word.' } },
   'works/:id/comment-rule': { to: (t) => `/works/${t.book.id}/comment-rule`, typed: { commentRule: 'spectators', holdFirst: 'yes' } },
   'comments/:id/approve': { to: (t) => `/comments/${t.comment}/approve`, typed: {} },
+  'comments/:id/edit': { to: (t) => `/comments/${t.comment}/edit`, typed: { text: 'A word\nchanged.' } },
   'comments/:id/delete': { to: (t) => `/comments/${t.comment}/delete`, typed: {} },
   'works/:id/delete': { to: (t) => `/works/${t.book.id}/delete`, typed: {} },
   'reading-settings': { to: () => '/reading-settings', typed: { size: '4' } },

@@ -10,7 +10,7 @@ export const archiveSections: ArchiveSection[] = [
     key: comments.id,
     columns: {
       ...{ id: comments.id, workId: comments.workId, postId: comments.postId, parentId: comments.parentId, text: comments.text },
-      ...{ state: comments.state, stateAt: comments.stateAt, createdAt: comments.createdAt },
+      ...{ state: comments.state, stateAt: comments.stateAt, createdAt: comments.createdAt, editedAt: comments.editedAt },
     },
     async complete(viewer, rows) {
       const [works, posts] = await Promise.all([namedWorks(viewer, rows), namedPosts(viewer, rows)]);

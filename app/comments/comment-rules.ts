@@ -17,6 +17,7 @@ export const COMMENT_DELETED = 'Comment deleted.';
 export const COMMENT_UNAVAILABLE = 'This comment is no longer available.';
 export const COMMENT_NOT_DELETED = 'The comment couldn’t be deleted. Please try again.';
 export const COMMENT_WAS_DELETED = 'This comment was deleted.'; // REPLY-05
+export const COMMENT_NOT_EDITED = 'The comment couldn’t be changed. Please try again.';
 export const NO_MORE_REPLIES = 'You cannot reply here any more.'; // REPLY-10
 export const moreReplies = (more: number) => `Show ${more.toLocaleString('en-US')} more ${more === 1 ? 'reply' : 'replies'}`;
 const BLANK = 'Write something first.';
@@ -50,6 +51,9 @@ export type Comment = {
   author: { name: string; username: string; profilePicture: string | null; animal?: string | null };
   /** Whether the viewer wrote it or what it is under (CMT-03). */
   mayDelete: boolean;
+  /** Whether the viewer wrote it and others can see it, or will (REPLY-04). */
+  mayEdit?: boolean;
+  editedAt?: string;
   notice?: StateNotice;
   /** The comment that it is a reply to; only where a reply is without its thread. */
   parentId?: string;
@@ -70,7 +74,7 @@ export function shownThread({ replies = [], repliesCount = 0, isDeleted, ...comm
   const more = replies.length > REPLIES_SHOWN ? Math.max(1, repliesCount - countedIn(shown)) : 0;
   return {
     ...comment,
-    ...(isDeleted && { isDeleted: true, author: NO_AUTHOR, text: '', mayDelete: false }),
+    ...(isDeleted && { isDeleted: true, author: NO_AUTHOR, text: '', mayDelete: false, mayEdit: false }),
     ...(shown.length && { replies: shown }),
     ...(more && { moreReplies: more }),
   };

@@ -25,6 +25,8 @@ export const comments = pgTable(
     belowHidden: boolean('below_hidden').notNull().default(false),
     /** The shown replies, whatever the state of the comment is. */
     repliesCount: integer('replies_count').notNull().default(0),
+    /** When the words were changed last (REPLY-04). */
+    editedAt: timestamp('edited_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

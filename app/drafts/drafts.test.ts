@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Document } from '#editor/document/document-types.ts';
 import { db } from '#server/database/database.ts';
+import { CHOICES } from '#tests/support/drafts/draft-save.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
@@ -151,11 +152,7 @@ test.each(viewers)('access to a draft by a %s (DRAFT-09, PUBLISH-01)', async (_n
   }
   const saved = await save(id, createSave({ base: 1, title: 'Taken over' }), as);
   expect(saved.status).toBe(isAllowed ? 200 : as ? 404 : 401);
-  const published = await fetchData(
-    `/drafts/${id}/publish`,
-    new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' }),
-    as,
-  );
+  const published = await fetchData(`/drafts/${id}/publish`, new URLSearchParams({ ...CHOICES, genre: 'Poetry' }), as);
   expect(published.status).toBe(isAllowed ? 200 : as ? 404 : 401);
   if (isAllowed) return;
   expect((await fetchData(`/drafts/${id}/delete`, new URLSearchParams(), as)).status).toBe(as ? 404 : 401);

@@ -13,6 +13,7 @@ import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { consume, resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChannel, postMessage } from '#tests/support/channels.ts';
+import { RATED } from '#tests/support/drafts/draft-save.ts';
 import { createDraft } from '#tests/support/drafts/drafts.ts';
 import { createCase } from '#tests/support/moderation/states.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -207,7 +208,7 @@ test('new members publish 5 works, make 30 comments, 60 messages and 2 channels 
   };
   const draft = await createDraft(fresh, { title: 'The sixth' });
   const acts: Record<Exclude<NewMemberAction, 'post'>, () => Promise<{ status: number; words: string }>> = {
-    work: limited(`/drafts/${draft}/publish`, { genre: 'Fantasy', cover: 'drawn' }),
+    work: limited(`/drafts/${draft}/publish`, { genre: 'Fantasy', cover: 'drawn', ...RATED }),
     comment: limited(`/works/${book.id}/comments`, { text: 'One more' }),
     message: limited(`/community/channel/${chat.id}/messages`, { text: 'One more' }),
     channel: limited('/community/create', {

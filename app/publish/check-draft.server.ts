@@ -13,6 +13,7 @@ import { freshSettings } from '../site/settings.server.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
+import { type RatingOfWork, readRating } from '../works/ratings/rating-rules.ts';
 import type { Refused } from './publishing.server.ts';
 import type { PublishForm } from './schemas.ts';
 
@@ -60,6 +61,17 @@ export async function checkWork(
     ...{ kind, title: draft.title.trim(), description: draft.description.trim(), cover, genre: classes ? genre : null },
     ...{ tags: draft.tags, language, pagesCount: sums.pages, wordsCount: sums.words, textBytes: sums.bytes },
   };
+}
+
+/** The rating and warnings of the publish dialog (WARN-01, WARN-02). Changes ask for none, because they are not about the text. */
+export function checkRating(
+  viewer: Person,
+  kind: Kind,
+  { rating, warnings = '' }: Pick<PublishForm, 'rating' | 'warnings'>,
+): RatingOfWork | Refused {
+  const read = readRating(viewer.role === 'child' ? 'kids_book' : kind, { rating, warnings: [warnings] });
+  if ('rated' in read) return read.rated;
+  return read.errors.rating ? refused(read.errors.rating, 'rating') : refused(read.errors.warnings ?? '', 'warnings');
 }
 
 /** The same for the draft of a chapter or arc. */

@@ -154,8 +154,9 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoi
     setChosen(choices);
     if (!(await saveFirst())) return;
     const { id, revision } = sync.snapshot();
-    const { comments, status, ...rest } = choices;
-    const fields = { ...rest, ...status, ...fieldsOf(comments), kind, ...(challengeId && { challenge: challengeId }), ...more };
+    const { comments, status, rated, ...rest } = choices;
+    const rating = rated && { rating: rated.rating, warnings: rated.warnings.join(',') };
+    const fields = { ...rest, ...status, ...rating, ...fieldsOf(comments), kind, ...(challengeId && { challenge: challengeId }), ...more };
     if (schedule.isLater) return schedule.send(fields);
     await fetcher.submit({ ...fields, revision }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
   }

@@ -19,7 +19,7 @@ import { isPart, type Kind, kindOfDraft } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { presetStatus } from '../works/status/status-rules.ts';
 import { parts, works } from '../works/tables.ts';
-import { checkPart, checkWork } from './check-draft.server.ts';
+import { checkPart, checkRating, checkWork } from './check-draft.server.ts';
 import { storeChildStory } from './child-story.server.ts';
 import { copyPages } from './copy-pages.server.ts';
 import { effectOfDraft } from './listed-words.server.ts';
@@ -55,6 +55,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (viewer.role === 'child' && kind !== 'kids_book') return { done: 'not-found' };
     const checked = await checkWork(viewer, tx, draft, choices);
     if ('done' in checked) return checked;
+    const rated = checkRating(viewer, kind, choices);
+    if ('done' in rated) return rated;
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
     const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
@@ -68,6 +70,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
       ...(review && ({ state: 'waiting', review } as const)),
       ...checked,
       authorId: viewer.id,
+      ...rated,
       ...commentChoiceOf(viewer, choices),
       ...statusOf(kind, choices),
       ageRange: PUBLISH_DEFAULTS[kind]?.ageRange ?? null,

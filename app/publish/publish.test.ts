@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { textFromPages } from '#editor/document/plain-text.ts';
 import { db } from '#server/database/database.ts';
-import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES, firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish, publishPart, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { createImage } from '#tests/support/images.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
@@ -12,7 +12,6 @@ import { draftPages, drafts } from '../drafts/tables.ts';
 import { BOOK_GENRES } from '../works/class-rules.ts';
 import { pages, works } from '../works/tables.ts';
 
-const choices = { genre: 'Mystery', language: 'English', cover: 'drawn' };
 const worksOf = (author: Member) => db.select().from(works).where(eq(works.authorId, author.id));
 
 test('a published book has its pages and zero counts, and is on Home immediately (PUBLISH-06, PUBLISH-20, PUBLISH-21, DATA-02)', async () => {
@@ -45,6 +44,9 @@ test('a published book has its pages and zero counts, and is on Home immediately
     readingSeconds: expect.closeTo((10 * 60) / 238, 3),
     status: 'progress',
     holdUntil: null,
+    rating: 'everyone',
+    warnings: [],
+    warningsStated: 'none',
     latestComments: [],
     challengeId: null,
     ageRange: null,
@@ -196,7 +198,7 @@ test('a visitor cannot publish (PUBLISH-01)', async () => {
 
 test('publishing without JavaScript redirects to Home (PUBLISH-19)', async () => {
   const author = await createMember();
-  const response = await send(`/drafts/${await createDraft(author)}/publish`, choices, author.cookie);
+  const response = await send(`/drafts/${await createDraft(author)}/publish`, CHOICES, author.cookie);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });
 

@@ -6,6 +6,7 @@ import { NO_LANGUAGE } from '../drafts/rules.ts';
 import { clean } from '../forms/text-rules.ts';
 import { GENRE_MAX } from '../works/class-rules.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
+import { RATING_MESSAGES, RATINGS, WARNING_CHOICES_MAX } from '../works/ratings/rating-rules.ts';
 import { MONTH, STATUS_MESSAGES, STATUSES } from '../works/status/status-rules.ts';
 
 const cleanText = z.string().overwrite(clean);
@@ -21,6 +22,9 @@ export const publishForm = z.object({
   /** That of the kind if omitted (TAG-05). */
   status: z.enum(STATUSES, STATUS_MESSAGES.unknown).optional(),
   until: z.union([z.literal(''), z.string().regex(MONTH)], STATUS_MESSAGES.month).optional(),
+  rating: z.enum(RATINGS, RATING_MESSAGES.missing).optional(), // required by `readRating`, except for kids stories
+  /** Warnings with commas between them, or what the author states instead (WARN-02). */
+  warnings: z.string().max(WARNING_CHOICES_MAX, RATING_MESSAGES.warnings).optional(),
   challenge: z.string().max(36).optional(), // as shown to the writer of an entry; the current one if omitted
 });
 export type PublishForm = z.infer<typeof publishForm>;

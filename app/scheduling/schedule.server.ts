@@ -8,7 +8,7 @@ import type { Schedule } from '../drafts/draft-api.ts';
 import { type DraftLine, draftLine, ownDraft, scheduleColumn, typeOfDraft } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/tables.ts';
 import { people } from '../people/tables.ts';
-import { checkPart, checkWork } from '../publish/check-draft.server.ts';
+import { checkPart, checkRating, checkWork } from '../publish/check-draft.server.ts';
 import type { Refused } from '../publish/publishing.server.ts';
 import { SCHEDULE_MESSAGES, SCHEDULED_MAX } from '../publish/schedule/schedule-rules.ts';
 import { publishForm } from '../publish/schemas.ts';
@@ -60,7 +60,9 @@ async function problemOf(viewer: Person, tx: Transaction, draft: typeof drafts.$
   const read = publishForm.safeParse(draft.editsWorkId ? ofCopy : choices);
   if (!read.success) return refused(read.error.issues[0]?.message ?? SCHEDULE_MESSAGES.notSaved);
   const checked = await checkWork(viewer, tx, draft, read.data);
-  return 'done' in checked ? checked : null;
+  if ('done' in checked) return checked;
+  const rated = draft.editsWorkId ? null : checkRating(viewer, checked.kind, read.data);
+  return rated && 'done' in rated ? rated : null;
 }
 
 const isScheduled = (viewer: Person) => and(eq(drafts.authorId, viewer.id), isNotNull(drafts.publishAt));

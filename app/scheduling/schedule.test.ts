@@ -4,7 +4,7 @@ import { db } from '#server/database/database.ts';
 import { createJobWorker } from '#server/jobs/job-worker.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES, firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, createScheduled, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { draftRow, openCopy, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
 import { giveStanding } from '#tests/support/moderation/standing.ts';
@@ -23,7 +23,6 @@ import { publishDue } from './publish-due.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const silent = { on: () => () => {} };
-const CHOICES = { genre: 'Mystery', language: 'English', cover: 'drawn' };
 const WORK = { from: 'work', ...CHOICES };
 
 /** What the clocks of `zone` show in some hours. */

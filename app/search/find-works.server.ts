@@ -4,6 +4,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
+import type { RatingOfWork } from '../works/ratings/rating-rules.ts';
 import type { WorkStatus } from '../works/status/status-rules.ts';
 import { works } from '../works/tables.ts';
 import { CANDIDATES_MAX, candidateTables, containsLetters, letters } from './candidates.server.ts';
@@ -41,6 +42,7 @@ const statement = plannedOnce
     status: sql<WorkStatus | null>`status`,
     holdUntil: sql<string | null>`hold_until`,
     minutes: sql<number | null>`(reading_seconds / 60)::int`,
+    content: sql<RatingOfWork>`jsonb_build_object('rating', rating, 'warnings', warnings, 'warningsStated', warnings_stated)`,
     authorName: sql<string | null>`author_name`,
     total: sql<number>`total`,
   })
@@ -97,9 +99,11 @@ const statement = plannedOnce
       order by best.rank, best.likes_count desc, best.created_at desc, best.id desc
       limit ${number(COUNT_MAX + 1)}
     )
-    select shown.*, work.kind, work.title, work.description, work.cover, work.status, work.hold_until, work.reading_seconds
+    select shown.*, work.kind, work.title, work.description, work.cover, work.status, work.hold_until, work.reading_seconds,
+      work.rating, work.warnings, work.warnings_stated
     from (select *, count(*) over ()::int as total from counted order by rank, likes_count desc, created_at desc, id desc limit ${number(SHOWN_MAX)}) shown
-    cross join lateral (select kind, title, description, cover, status, hold_until, reading_seconds from works where works.id = shown.id limit 1) work
+    cross join lateral (select kind, title, description, cover, status, hold_until, reading_seconds, rating, warnings, warnings_stated
+      from works where works.id = shown.id limit 1) work
     order by shown.rank, shown.likes_count desc, shown.created_at desc, shown.id desc
   ) as hits`,
   )

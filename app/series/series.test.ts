@@ -74,7 +74,7 @@ test('an author makes a series of works of several kinds without JavaScript, and
       .parts('.card-facts')[2]
       ?.parts('span > span')
       .map(({ text }) => text),
-  ).toEqual(['1 min', 'Complete']);
+  ).toEqual(['1 min', 'Complete', 'Everyone']);
   for (const text of ['The Salt Road', 'Maya Mill', 'On hold', '4 works', 'Along the coast.']) expect(page.text).toContain(text);
   expect(page.names('link')).not.toContain('Edit series');
   expect((await pageBy(`/profile/${author.username}/series`, reader)).parts('.series-list li').map(({ text }) => text)).toEqual([

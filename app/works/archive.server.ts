@@ -12,6 +12,7 @@ const workColumns = {
   ...{ likesCount: works.likesCount, viewsCount: works.viewsCount, commentsCount: works.commentsCount, pagesCount: works.pagesCount },
   ...{ wordsCount: works.wordsCount, chapterCount: works.chapterCount, textBytes: works.textBytes },
   ...{ status: works.status, holdUntil: works.holdUntil, ownSeconds: works.ownSeconds, readingSeconds: works.readingSeconds },
+  ...{ rating: works.rating, warnings: works.warnings, warningsStated: works.warningsStated },
   ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments },
   ...{
     state: works.state,

@@ -23,6 +23,7 @@ import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from './kinds.ts';
+import type { Rating, Stated, Warning } from './ratings/rating-rules.ts';
 import type { WorkStatus } from './status/status-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -34,6 +35,11 @@ const work = () =>
   uuid('work_id')
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
+
+/** The list of `WARNINGS`. */
+const warningsArray = sql.raw(
+  "array['violence', 'gore', 'death', 'suicide', 'self-harm', 'sexual-content', 'sexual-violence', 'abuse', 'eating-disorders', 'drugs', 'animals', 'hate', 'language', 'flashing']",
+);
 
 /** A recent comment, denormalized from `comments` in the same transaction (AMB-23). */
 export type LatestComment = { text: string; author: { name: string; username: string }; created_at: string };
@@ -67,6 +73,10 @@ export const works = pgTable(
     readingSeconds: doublePrecision('reading_seconds').default(0),
     status: text().$type<WorkStatus>(), // null: published before there was a status
     holdUntil: date('hold_until', { mode: 'string' }), // the first day of a month
+    /** Null: published before ratings; `warningsStated` is what the author chose instead of warnings (WARN-01, WARN-02). */
+    rating: text().$type<Rating>(),
+    warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
+    warningsStated: text('warnings_stated').$type<Stated>(),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
@@ -132,6 +142,11 @@ export const works = pgTable(
     check('works_review_note', sql`${t.reviewNote} is null or ${t.review} = 'returned'`),
     commentRuleCheck('works_comment_rule', t),
     check('works_status', sql`${t.status} in ('progress', 'complete', 'hold') and (${t.holdUntil} is null or ${t.status} = 'hold')`),
+    check('works_rating', sql`${t.rating} in ('everyone', 'teen', 'mature') and (${t.kind} <> 'kids_book' or ${t.rating} = 'everyone')`),
+    check(
+      'works_warnings',
+      sql`${t.warnings} <@ ${warningsArray} and ${t.warningsStated} in ('some', 'none', 'unsaid') and (cardinality(${t.warnings}) > 0) = (${t.warningsStated} is not distinct from 'some')`,
+    ),
   ],
 );
 

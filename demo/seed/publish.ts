@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { completeIds } from '#app/works/blocks/blocks.server.ts';
+import type { Rating, Warning } from '#app/works/ratings/rating-rules.ts';
 import { presetStatus } from '#app/works/status/status-rules.ts';
 import { pages as pagesTable, panels as panelsTable, parts, works } from '#database/schema.ts';
 import { words, wordsIn } from '#editor/document/count.ts';
@@ -44,10 +45,17 @@ export async function addArc(tx: Database, part: NewPart, panels: readonly DemoP
   await insertPanels(tx, await insertPart(tx, { ...part, ...panelCounts(panels) }), panels, stored);
 }
 
+/** The columns for what the front matter of a work says about its content. */
+export const ratedAs = ({ rating, warnings }: { rating: Rating; warnings: Warning[] }) => ({
+  rating,
+  warnings,
+  warningsStated: warnings.length ? ('some' as const) : ('none' as const),
+});
+
 async function insertWork(tx: Database, work: typeof works.$inferInsert) {
   const [inserted] = await tx
     .insert(works)
-    .values({ status: presetStatus(work.kind), ...work })
+    .values({ status: presetStatus(work.kind), ...ratedAs({ rating: 'everyone', warnings: [] }), ...work })
     .returning({ id: works.id });
   if (!inserted) throw new Error(`${work.title} not stored`);
   return inserted.id;

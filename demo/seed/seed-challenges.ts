@@ -5,7 +5,7 @@ import { claim } from '#server/database/installation.ts';
 import { mulberry32 } from './activity.ts';
 import { addComments } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
-import { publishText } from './publish.ts';
+import { publishText, ratedAs } from './publish.ts';
 import { type Content, type Entry, everyone } from './read/content.ts';
 import { countReaders } from './seed-works.ts';
 
@@ -34,7 +34,11 @@ export async function seedChallenges(content: Content, idOf: IdOf): Promise<void
 async function enter(tx: Transaction, challengeId: string, entry: Entry, createdAt: Date, idOf: IdOf, usernames: readonly string[]) {
   const { kind, title, description, genre, language, author, ago, likedBy, pages, comments } = entry;
   const dates = { createdAt, updatedAt: createdAt };
-  const workId = await publishText(tx, { kind, challengeId, title, description, genre, language, authorId: idOf(author), ...dates }, pages);
+  const workId = await publishText(
+    tx,
+    { kind, challengeId, title, description, genre, language, authorId: idOf(author), ...ratedAs(entry), ...dates },
+    pages,
+  );
   const chance = mulberry32(title.length * 7919 + Math.round((ago / DAY_MS) * 10)); // the same result every time
   const likers = usernames.filter((username) => username !== author && chance() < likedBy);
   if (likers.length) await tx.insert(likes).values(likers.map((username) => ({ workId, personId: idOf(username) })));

@@ -4,7 +4,7 @@ import { mulberry32 } from './activity.ts';
 import { addressOf } from './images.ts';
 import { addComments, partDate } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
-import { addArc, type NewWork, publishComic, publishText } from './publish.ts';
+import { addArc, type NewWork, publishComic, publishText, ratedAs } from './publish.ts';
 import { type Comic, type Content, everyone, type KidsStory, type People, type Theory, type World } from './read/content.ts';
 import type { WorkImages } from './work-images.ts';
 
@@ -31,13 +31,13 @@ export async function seedOtherKinds(tx: Transaction, content: Content, idOf: Id
   };
   const popularityOf = ({ cover }: Text) => (cover ? 1 : DRAWN_POPULARITY);
   for (const theory of content.theories)
-    await seedText(theory, { description: theory.description, genre: theory.category }, popularityOf(theory));
-  for (const world of content.worlds) await seedText(world, { tags: world.tags }, popularityOf(world));
+    await seedText(theory, { description: theory.description, genre: theory.category, ...ratedAs(theory) }, popularityOf(theory));
+  for (const world of content.worlds) await seedText(world, { tags: world.tags, ...ratedAs(world) }, popularityOf(world));
   for (const comic of content.comics) {
     const { kind, title, description, genre, language, panels, arcs } = comic;
     const dates = dated();
     const cover = addressOf(stored.comics, comic.cover);
-    const details = { kind, title, description, genre, language, cover, chapterCount: arcs.length };
+    const details = { kind, title, description, genre, language, cover, chapterCount: arcs.length, ...ratedAs(comic) };
     const workId = await publishComic(tx, { ...details, authorId: idOf(comic.author), ...dates }, panels, stored.comics);
     for (const [i, arc] of arcs.entries()) {
       const part = { workId, title: arc.title, description: arc.description, createdAt: partDate(dates.createdAt, i + 1) };

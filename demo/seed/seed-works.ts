@@ -6,7 +6,7 @@ import { activityOf } from './activity.ts';
 import { addressOf, type StoredImages } from './images.ts';
 import { addComments, partDate } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
-import { addChapter, publishText } from './publish.ts';
+import { addChapter, publishText, ratedAs } from './publish.ts';
 import type { Content, DemoBook } from './read/content.ts';
 import { seedOtherKinds } from './seed-other-kinds.ts';
 import { storeWorkImages } from './work-images.ts';
@@ -36,7 +36,8 @@ async function seedBook(tx: Transaction, book: DemoBook, content: Content, idOf:
   const { publishedDaysAgo, viewers, likers, savers, progress } = activityOf(book, content.people);
   const createdAt = daysAgo(publishedDaysAgo);
   const { title, description, genre, language, cover, pages, chapters } = book;
-  const work = { kind: 'book' as const, title, description, genre, language, authorId: idOf(book.author), createdAt, updatedAt: createdAt };
+  const details = { kind: 'book' as const, title, description, genre, language, ...ratedAs(book) };
+  const work = { ...details, authorId: idOf(book.author), createdAt, updatedAt: createdAt };
   const workId = await publishText(tx, { ...work, cover: addressOf(stored, cover), chapterCount: chapters.length }, pages, stored);
   for (const [i, chapter] of chapters.entries())
     await addChapter(tx, { workId, title: chapter.title, createdAt: partDate(createdAt, i + 1) }, chapter.pages, stored);

@@ -1,3 +1,4 @@
+import { CHOICES } from '#tests/support/drafts/draft-save.ts';
 import type { Content } from './fixture.ts';
 
 export type Form = { to(things: Content): string; typed: Record<string, string>; signedOut?: 'works' };
@@ -46,7 +47,7 @@ export const DRAFT_FORMS: Record<string, Form | 'scripts only'> = {
   'drafts/:id/delete': { to: (t) => `/drafts/${t.spare}/delete`, typed: {} },
   'drafts/:id/publish': {
     to: (t) => `/drafts/${t.draft}/publish`,
-    typed: { genre: 'Mystery', language: 'Middle English', cover: 'drawn' },
+    typed: { ...CHOICES, language: 'Middle English' },
   },
   'drafts/:id/publish-part': { to: (t) => `/drafts/${t.nextChapter}/publish-part`, typed: {} },
   'drafts/:id/publish-changes': { to: (t) => `/drafts/${t.copy}/publish-changes`, typed: { note: 'A new ending.' } },

@@ -9,6 +9,7 @@ export const COMMENT_PAGES = `
   /comments/:id/replies
   /comments/:id/approve
   /comments/:id/delete
+  /comments/:id/edit
   /settings/comments
   /settings/blocked
   /people/:username/block

@@ -285,6 +285,7 @@ export const ACTIONS = {
   /drafts/:id/publish-part /drafts/:id/schedule /drafts/:id/publish-now
   /drafts/:id/publish-changes /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes
   /works/:id/comments
+  /comments/:id/edit
   /community/create
   /community/channel/:id
   /community/channel/:id/messages

@@ -1,5 +1,5 @@
 import { clockOf } from '../../app/publish/schedule/moment.ts';
-import { firstSave } from '../support/drafts/draft-save.ts';
+import { CHOICES, firstSave } from '../support/drafts/draft-save.ts';
 import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, NOT_FOUND, OWNER, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
 
 /** Works, drafts, the assistant and the pages around them. */
@@ -82,6 +82,7 @@ export function addWorkRows() {
   get('comments/waiting', '/comments/waiting', MEMBERS);
   get('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, MEMBERS_REDIRECT);
   get('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, OWNER_OR_401);
+  get('comments/:id/edit', (t) => `/comments/${t.comment}/edit`, OWNER_OR_401);
   get('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, OWNER_OR_401);
   // An action route opened as a page redirects to the page that has the action.
   get('posts/:id/delete', (t) => `/posts/${t.post.id}/delete`, MEMBERS_REDIRECT);
@@ -138,6 +139,7 @@ export function addWorkRows() {
   post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, {}, OWNER_REDIRECT);
   post('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, { commentRule: 'everyone' }, OWNER_REDIRECT);
+  post('comments/:id/edit', (t) => `/comments/${t.comment}/edit`, { text: 'Noted again.' }, OWNER_REDIRECT);
   post('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, {}, OWNER_REDIRECT);
   post('reading-settings', '/reading-settings', { size: '4' }, MEMBERS_REDIRECT);
   post(
@@ -147,12 +149,7 @@ export function addWorkRows() {
     OWNER_OR_401,
   );
   post('drafts/:id/publish-part', (t) => `/drafts/${t.nextChapter}/publish-part`, {}, OWNER_REDIRECT);
-  post(
-    'drafts/:id/publish',
-    (t) => `/drafts/${t.draft}/publish`,
-    { genre: 'Mystery', language: 'English', cover: 'drawn' },
-    OWNER_REDIRECT,
-  );
+  post('drafts/:id/publish', (t) => `/drafts/${t.draft}/publish`, CHOICES, OWNER_REDIRECT);
   post('drafts/:id/delete', (t) => `/drafts/${t.spare}/delete`, {}, OWNER_REDIRECT);
   post('works/:id/history/:version/restore', (t) => `/works/${t.book.id}/history/${t.version}/restore`, {}, OWNER_REDIRECT);
   post('works/:id/history/:version/delete', (t) => `/works/${t.book.id}/history/${t.spareVersion}/delete`, {}, OWNER_REDIRECT);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { CHOICES } from '#tests/support/drafts/draft-save.ts';
 import { startWatchedSite, type Watched, type WatchedSite } from './watched-site.ts';
 
 const HEAP_MB = 300;
@@ -59,7 +60,7 @@ async function openWhole({ fetchText }: Member, id: string) {
 }
 async function publishAndExport({ save, post, fetchText }: Member, id: string) {
   await save(id, { base: 4, order: keysTo(40), pages: { 1: words } });
-  const published = await post(`/drafts/${id}/publish.data`, new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' }));
+  const published = await post(`/drafts/${id}/publish.data`, new URLSearchParams({ ...CHOICES, genre: 'Poetry' }));
   await fetchText(`/works/${/"published","([0-9a-f-]{36})"/.exec(published)?.[1]}/text`);
 }
 async function draftComic({ save, post }: Member, id: string) {
@@ -159,7 +160,7 @@ export async function limitRows(port: number): Promise<string[][]> {
     await during('publish and export of it', () => publishAndExport(author, book));
     await draftComic(author, comic);
     await during(`publish of a ${PANELS}-panel comic`, () =>
-      author.post(`/drafts/${comic}/publish.data`, new URLSearchParams({ genre: 'Manga', language: 'English', cover: 'drawn' })),
+      author.post(`/drafts/${comic}/publish.data`, new URLSearchParams({ ...CHOICES, genre: 'Manga' })),
     );
     const decoder = await during('decoding of a hostile image', () => uploadHostile(author, site));
     const close = await during(`${STREAMS} streams of one address`, () => openStreams(site));

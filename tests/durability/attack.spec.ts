@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { CHOICES } from '#tests/support/drafts/draft-save.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { residentMb, type Site, startSite } from '../bench/site.ts';
 
@@ -110,7 +111,7 @@ test('a profile that becomes private at one process disappears from cached pages
   const page = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Once.' }] }] };
   const save = { save: randomUUID(), base: 0, kind: 'book', title: 'A cached book', description: '', order: ['1'], pages: { 1: page } };
   expect((await post(`/drafts/${draft}`, JSON.stringify(save), 'application/json')).status).toBe(200);
-  const choices = new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' });
+  const choices = new URLSearchParams({ ...CHOICES, genre: 'Poetry' });
   const published = await post(`/drafts/${draft}/publish.data`, choices);
   const work = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
   const paths = [`/book/${work}`, `/works/${work}/comments`, '/', '/search?q=cached', '/all-books'];

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { CHOICES } from '#tests/support/drafts/draft-save.ts';
 import { startWatchedSite, type WatchedSite } from '../bench/watched-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -92,7 +93,7 @@ test('a draft is limited to 8 MB, and the largest is saved, opened, published an
       order: keysTo(40),
       pages: { 1: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Once.' }] }] } },
     });
-    const choices = new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' });
+    const choices = new URLSearchParams({ ...CHOICES, genre: 'Poetry' });
     const published = await writer.post(`/drafts/${id}/publish.data`, choices);
     expect(published.status).toBe(200);
     const work = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1];

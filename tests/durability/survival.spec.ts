@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
+import { CHOICES } from '#tests/support/drafts/draft-save.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { startTimeOf } from '../../server/process/process-start.ts';
 import { type Site, startSite } from '../bench/site.ts';
@@ -61,10 +62,7 @@ class Writer {
     this.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(this.cookie).not.toBe('');
     const draft = await this.draft();
-    const published = await this.post(
-      `/drafts/${draft}/publish.data`,
-      new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' }),
-    );
+    const published = await this.post(`/drafts/${draft}/publish.data`, new URLSearchParams({ ...CHOICES, genre: 'Poetry' }));
     this.acknowledged.drafts.delete(draft ?? '');
     this.book = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1] ?? '';
     expect(this.book).not.toBe('');

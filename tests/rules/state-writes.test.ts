@@ -3,6 +3,7 @@ import { expectNone, isTest, read, sources } from '../support/code/source-files.
 
 /** Where the state of a thing or account is changed; app/moderation/every-change.test.ts runs each (MOD-12). */
 const WRITERS: Record<string, string> = {
+  'app/comments/editing/edit-comment.server.ts': 'a comment whose new words are listed is held like a new one (REPLY-04)',
   'app/comments/waiting/waiting.server.ts': 'the author of a work or post approves a comment, which no member of staff decides (CMT-02)',
   'app/editing/published-version.server.ts': 'published changes with listed words are held like something new (HOLD-03)',
   'app/engagement/library/entries.server.ts': 'the state of a work in the library of one member, which is no state of the thing (LIB-01)',

@@ -2,7 +2,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import type { ComicPanel } from '../../app/comics/comics.server.ts';
 import { panels, parts, works } from '../../app/works/tables.ts';
 import { db } from '../../server/database/database.ts';
-import type { PublishedPart, PublishedWork } from './works.ts';
+import { type PublishedPart, type PublishedWork, RATED } from './works.ts';
 
 /** The panels of a comic or arc; missing properties get defaults. */
 type Panels = { panels?: Partial<ComicPanel>[] };
@@ -40,6 +40,7 @@ export async function createComic(
         description: 'A short comic for a test.',
         genre: 'Adventure',
         language: 'English',
+        ...RATED,
         ...overrides,
         kind: 'comic',
         authorId: author.id,

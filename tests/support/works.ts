@@ -14,6 +14,9 @@ export type WorkOverrides = Partial<Omit<typeof works.$inferInsert, 'kind' | 'au
 };
 type Kind = Pick<typeof works.$inferInsert, 'kind'>;
 
+/** As a work that is published now. */
+export const RATED = { rating: 'everyone', warningsStated: 'none' } as const;
+
 let count = 0;
 
 const documentOf = (page: string | Document): Document => (typeof page === 'string' ? (pagesFromText(page)[0] as Document) : page);
@@ -30,6 +33,7 @@ export async function createWork(author: Author, { pages: texts, ...overrides }:
         description: 'A short book for a test.',
         genre: 'Fantasy',
         language: 'English',
+        ...RATED,
         ...overrides,
         authorId: author.id,
         pagesCount: documents.length,
@@ -80,6 +84,7 @@ export const createBooks = (author: Author, list: WorkOverrides[]): Promise<Publ
       list.map(({ pages: _, ...overrides }) => ({
         title: `Book ${++count}`,
         language: 'English',
+        ...RATED,
         ...overrides,
         kind: 'book' as const,
         authorId: author.id,

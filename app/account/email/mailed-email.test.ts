@@ -5,6 +5,7 @@ import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
 import { createChannel } from '#tests/support/channels.ts';
+import { CHOICES } from '#tests/support/drafts/draft-save.ts';
 import { createDraft } from '#tests/support/drafts/drafts.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
@@ -113,7 +114,7 @@ test('until the address is confirmed, publishing, posting, commenting, chatting,
     [`/community/channel/${channel.id}`, { text: 'The first words of mine.' }],
     [`/people/${author.username}/spectate`, { spectate: 'on' }],
     ['/community/create', { name: 'The first words of mine.' }],
-    [`/drafts/${draft}/publish`, { genre: 'Poetry', language: 'English', cover: 'drawn', title: 'The first words of mine.' }],
+    [`/drafts/${draft}/publish`, { ...CHOICES, title: 'The first words of mine.' }],
   ] as const) {
     const response = await send(path, fields, cookie);
     const html = await response.text();

@@ -40,7 +40,7 @@ test('a visitor reads an entry: title, author, date, genre, cover and descriptio
   const about = shown.one('complementary', 'About this challenge entry');
   expect(about.one('heading', 'Wipe Your Feet').text).toBe('Wipe Your Feet');
   expect(about.one('link', 'Elin Sjöberg').attribute('href')).toMatch(/^\/profile\//);
-  expect(about.parts('.work-details-facts')[0]?.text).toBe('Mystery•Mar 5, 2026•1 min');
+  expect(about.parts('.work-details-facts')[0]?.text).toBe('Mystery•Mar 5, 2026•1 min•Everyone');
   expect(about.parts('.work-details-text')[0]?.text).toBe('In a hand that knew us.');
   expect(about.parts('.cover-book')).toHaveLength(1);
   expect(shown.all('article')[0]?.text).toBe('Elin Sjöberg\nWipe Your Feet\nThe lamp was lit.\nNobody had lit it.');

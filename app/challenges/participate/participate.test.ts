@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChallenge, deleteChallenges } from '#tests/support/challenges.ts';
-import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES, firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
@@ -104,7 +104,7 @@ test('a short text can be entered; the entry has all its fields and the genre Fi
 test('publishing redirects to the challenges page, a repeat adds no entry, and no other list shows it (AMB-12, CHALL-19)', async () => {
   const writer = await createMember();
   const id = await createDraft(writer, { kind: 'challenge', title: 'Only among the entries' });
-  const form = { genre: 'Fiction', language: 'English', cover: 'drawn' };
+  const form = { ...CHOICES, genre: 'Fiction' };
   const [first, repeated] = [
     await send(`/drafts/${id}/publish`, form, writer.cookie),
     await send(`/drafts/${id}/publish`, form, writer.cookie),

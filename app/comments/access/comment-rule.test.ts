@@ -8,7 +8,7 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
 import { createComic } from '#tests/support/comics.ts';
-import { text } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft } from '#tests/support/drafts/drafts.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member, spectate } from '#tests/support/people.ts';
@@ -160,7 +160,7 @@ test('what is published starts with the choice in the form, else with one’s ow
   const author = await createMember();
   const publish = async (fields: Record<string, string> = {}) => {
     const draft = await createDraft(author, { title: 'Tides', pages: [text('A page.')] });
-    const body = { genre: 'Mystery', language: 'English', cover: 'drawn', ...fields };
+    const body = { ...CHOICES, ...fields };
     const { status } = await fetchData(`/drafts/${draft}/publish`, new URLSearchParams(body), author.cookie);
     const [work] = await db.select().from(works).where(eq(works.draftId, draft));
     const id = randomUUID();

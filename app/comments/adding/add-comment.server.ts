@@ -163,6 +163,7 @@ export async function addComment(
     createdAt: created.createdAt.toISOString(),
     author,
     mayDelete: true,
+    mayEdit: !held,
     ...(target && { parentId: target.root }),
   };
   return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };

@@ -63,7 +63,7 @@ export async function deleteWords(tx: Transaction, id: string, condition: SQL | 
     .for('update');
   if (!found?.authorId) return null;
   const hasReplies = (await tx.$count(comments, eq(comments.parentId, id))) > 0;
-  if (hasReplies) await tx.update(comments).set({ authorId: null, text: '' }).where(eq(comments.id, id));
+  if (hasReplies) await tx.update(comments).set({ authorId: null, text: '', editedAt: null }).where(eq(comments.id, id));
   else await tx.delete(comments).where(eq(comments.id, id));
   await recordErased(tx, 'comment', id);
   return { ...found, authorId: found.authorId };

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { LocalTime } from '#ui/dates/local-time.tsx';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import { BlockLink } from '../../blocks/block-link.tsx';
 import { useSite } from '../../document/site.ts';
@@ -15,11 +16,14 @@ type Props = {
   ago?: ((createdAt: string) => string) | undefined;
   /** Opens the form; without it there is no Reply. */
   onReply?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  /** Whether the viewer can comment here, so that they can edit their own (REPLY-04). */
+  isEditable?: boolean;
   children?: ReactNode;
 };
 
 /** A comment or reply with what the viewer can do; `ago` replaces the date with the relative time of the feed. */
-export function OneComment({ comment: { id, text, createdAt, author, notice, mayDelete }, ago, onReply, children }: Props) {
+export function OneComment({ comment, ago, onReply, isEditable = false, children }: Props) {
+  const { id, text, createdAt, author, notice, mayDelete, mayEdit = false, editedAt } = comment;
   const { viewer } = useSite();
   const isChild = viewer?.role === 'child';
   const isOther = !isChild && (Boolean(author.animal) || viewer?.username !== author.username);
@@ -33,6 +37,11 @@ export function OneComment({ comment: { id, text, createdAt, author, notice, may
           </time>
         ) : (
           <LocalDate className="comment-when" at={createdAt} />
+        )}
+        {editedAt && (
+          <span className="comment-when">
+            edited {ago ? <time dateTime={editedAt}>{ago(editedAt)}</time> : <LocalTime at={editedAt} />}
+          </span>
         )}
         {onReply && !notice && (
           <a className="comment-action" href={`${href('/comments/:id/replies', { id })}#reply`} rel="nofollow" onClick={onReply}>
@@ -49,6 +58,11 @@ export function OneComment({ comment: { id, text, createdAt, author, notice, may
           <Link className="comment-action" to={childReportAddress('comment', id)} rel="nofollow">
             {CHILD_REPORT_LABEL}
             <span className="sr-only"> about the comment by {author.name}</span>
+          </Link>
+        )}
+        {isEditable && mayEdit && (
+          <Link className="comment-action" to={href('/comments/:id/edit', { id })} rel="nofollow">
+            Edit<span className="sr-only"> your comment</span>
           </Link>
         )}
         {mayDelete && !isChild && <DeleteCommentLink id={id} author={author.name} />}

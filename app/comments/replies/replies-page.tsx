@@ -45,12 +45,16 @@ export default function RepliesPage({ loaderData, params }: Route.ComponentProps
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Replies</PageHead>
       <div className="comment">
-        {comment.isDeleted ? <p className="comment-deleted">{COMMENT_WAS_DELETED}</p> : <OneComment comment={comment} />}
+        {comment.isDeleted ? (
+          <p className="comment-deleted">{COMMENT_WAS_DELETED}</p>
+        ) : (
+          <OneComment comment={comment} isEditable={mayReply && signedIn} />
+        )}
       </div>
       <ol className="replies" aria-label="Replies">
         {replies.map((reply) => (
           <li key={reply.id} className="comment reply" tabIndex={-1}>
-            <OneComment comment={reply} onReply={mayReply && signedIn ? () => {} : undefined} />
+            <OneComment comment={reply} onReply={mayReply && signedIn ? () => {} : undefined} isEditable={mayReply && signedIn} />
           </li>
         ))}
       </ol>

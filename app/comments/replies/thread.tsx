@@ -19,7 +19,8 @@ export function Thread({ comment, replyTo, ago }: Props) {
   const [answered, setAnswered] = useState<Comment | null>(null);
   const opener = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const isOpen = replyTo && viewer && viewer.role !== 'child' && !comment.isDeleted && !comment.notice;
+  const canComment = Boolean(replyTo && viewer && viewer.role !== 'child');
+  const isOpen = canComment && !comment.isDeleted && !comment.notice;
   const openFor = (one: Comment) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -41,7 +42,7 @@ export function Thread({ comment, replyTo, ago }: Props) {
         <ol className="replies" ref={list} aria-label={comment.isDeleted ? 'Replies' : `Replies to ${comment.author.name}`}>
           {replies.map((reply) => (
             <li key={reply.id} className="comment reply" tabIndex={-1}>
-              <OneComment comment={reply} ago={ago} onReply={isOpen ? openFor(reply) : undefined} />
+              <OneComment comment={reply} ago={ago} onReply={isOpen ? openFor(reply) : undefined} isEditable={canComment} />
             </li>
           ))}
         </ol>
@@ -59,7 +60,7 @@ export function Thread({ comment, replyTo, ago }: Props) {
   );
   if (!comment.isDeleted)
     return (
-      <OneComment comment={comment} ago={ago} onReply={isOpen ? openFor(comment) : undefined}>
+      <OneComment comment={comment} ago={ago} onReply={isOpen ? openFor(comment) : undefined} isEditable={canComment}>
         {below}
       </OneComment>
     );

@@ -50,6 +50,8 @@ const iso = (at: AnyPgColumn) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-
 const json = (comment: Comments, author: People): SQL => sql`(jsonb_build_object('id', ${comment.id}, 'text', ${comment.text},
     'createdAt', ${iso(comment.createdAt)}, 'author', ${shownAuthorJson(author)},
     'mayDelete', coalesce(${viewerId} in (${comment.authorId}, ${commentedAuthorId(comment)}), false))
+  || case when ${comment.editedAt} is null then '{}' else jsonb_build_object('editedAt', ${iso(comment.editedAt)}) end
+  || case when ${viewerId} = ${comment.authorId} and ${comment.state} in ('shown', 'waiting') then '{"mayEdit": true}'::jsonb else '{}' end
   || case when ${comment.state} = 'shown' then '{}' else jsonb_build_object('notice', ${commentNoticeOf(comment)}) end)`;
 
 const replies = alias(comments, 'replies');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { firstSave } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES, firstSave } from '#tests/support/drafts/draft-save.ts';
 import { saveDraft } from '#tests/support/drafts/drafts.ts';
 import { createMember } from '#tests/support/people.ts';
 import { fetchData } from '#tests/support/request.ts';
@@ -19,7 +19,7 @@ test('a first save that arrives after publishing does not restore the draft (DRA
   const id = newId();
   const late = firstSave();
   await save(id, late, cookie);
-  const choices = new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' });
+  const choices = new URLSearchParams({ ...CHOICES, genre: 'Poetry' });
   const first = await fetchData(`/drafts/${id}/publish`, choices, cookie);
   expect(first.status).toBe(200);
   expect(await save(id, late, cookie)).toMatchObject({ status: 404, problem: 'not-found' });
@@ -37,7 +37,7 @@ test('a first save that arrives after publishing does not restore the draft (DRA
 
 test('a first save that arrives during publishing leaves no draft', async () => {
   const { cookie, id: author } = await createMember();
-  const choices = new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' });
+  const choices = new URLSearchParams({ ...CHOICES, genre: 'Poetry' });
   for (let n = 1; n <= 6; n++) {
     const id = newId();
     const late = firstSave();

@@ -18,6 +18,8 @@ import { inUploadTurn, uploadsBusy } from '../../images/upload-turns.ts';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { LANGUAGE_MAX, LANGUAGES } from '../../works/languages/language-list-rules.ts';
+import { RatingFields } from '../../works/ratings/rating-fields.tsx';
+import { ratingChoiceOf } from '../../works/ratings/rating-rules.ts';
 import { choiceOf, StatusFields } from '../../works/status/status-fields.tsx';
 import { TagsField } from '../../works/tags/tags-field.tsx';
 import type { Route } from './+types/details-page';
@@ -58,7 +60,7 @@ async function receive(id: string, request: Request, context: Route.ActionArgs['
   const typed = typedIn(form);
   const found = await detailsOf(viewer, id);
   if (!found) return refused('not-found', UNAVAILABLE, typed);
-  const { details, errors } = readDetails(found.kind, typed);
+  const { details, errors } = readDetails(found, typed);
   const file = form.get('file');
   const isNew = typed.cover === 'new';
   if (isNew && !(file instanceof Blob && file.size)) errors.cover = IMAGE_REFUSED;
@@ -87,7 +89,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
   const busy = useNavigation().formMethod === 'POST';
   const again = actionData && 'typed' in actionData ? actionData : null;
   const { kind } = details;
-  const typed = again?.typed ?? { ...details, genre: details.genre ?? '', ...choiceOf(details) };
+  const typed = again?.typed ?? { ...details, genre: details.genre ?? '', ...choiceOf(details), ...ratingChoiceOf(details) };
   const errors = again?.errors ?? {};
   const refusal = busy ? null : refusalOf(actionData);
   return (
@@ -109,6 +111,12 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
         <ClassField kind={kind} genre={typed.genre} error={errors.genre} />
         <Tags kind={kind} typed={typed.tags} error={errors.tag} />
         <StatusFields choice={{ status: typed.status, until: typed.until }} errors={{ status: errors.status, until: errors.until }} />
+        {kind !== 'kids_book' && (
+          <RatingFields
+            choice={{ rating: typed.rating, warnings: typed.warnings ?? [] }}
+            errors={{ rating: errors.rating, warnings: errors.warnings }}
+          />
+        )}
         <TextInput
           label="Language"
           name="language"

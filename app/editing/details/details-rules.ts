@@ -4,6 +4,7 @@ import { clean, codePoints } from '../../forms/text-rules.ts';
 import { classesOf, distinctTags, TAG_MAX, TAGS_MAX, TOO_MANY_TAGS, withTag } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
+import { choicesOfWarnings, type RatingOfWork, readRating } from '../../works/ratings/rating-rules.ts';
 import { readStatus, type StatusOfWork } from '../../works/status/status-rules.ts';
 
 export const DETAILS_TITLE = 'Edit Details';
@@ -13,14 +14,21 @@ export const DETAILS_IN_REVIEW = 'A moderator reads each change of a kids story 
 const NO_TITLE = 'Please enter a title.';
 
 /** What the form changes; genre is null for a world. */
-export type Details = StatusOfWork & { title: string; description: string; genre: string | null; language: string; tags: string[] };
+/** `rating` null and `warningsStated` null: as before. */
+export type Details = StatusOfWork &
+  RatingOfWork & { title: string; description: string; genre: string | null; language: string; tags: string[] };
 /** As typed, so that a refused form shows it again. */
 export type TypedDetails = Record<'title' | 'description' | 'genre' | 'language' | 'status' | 'until', string> & {
   tags: string[];
   cover: CoverChoice;
+  rating: string;
+  /** Null: the form has no such field. */
+  warnings: readonly string[] | null;
 };
 export type CoverChoice = 'current' | 'drawn' | 'new';
-export type DetailsErrors = Partial<Record<'title' | 'description' | 'genre' | 'language' | 'tag' | 'cover' | 'status' | 'until', string>>;
+export type DetailsErrors = Partial<
+  Record<'title' | 'description' | 'genre' | 'language' | 'tag' | 'cover' | 'status' | 'until' | 'rating' | 'warnings', string>
+>;
 
 const textIn = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -37,12 +45,25 @@ export function typedIn(form: FormData): TypedDetails {
       language: textIn(form, 'language'),
       tags: form.getAll('tag').flatMap((tag) => (typeof tag === 'string' && tag.trim() ? [clean(tag)] : [])),
     },
+    rating: textIn(form, 'rating'),
+    warnings: form.has('warnings') ? form.getAll('warnings').flatMap((value) => (typeof value === 'string' && value ? [value] : [])) : null,
     cover: cover === 'drawn' || cover === 'new' ? cover : 'current',
   };
 }
 
-/** Reads the form of a work of this kind; every wrong field has an error. */
-export function readDetails(kind: Kind, typed: TypedDetails): { details: Details; errors: DetailsErrors } {
+const AS_BEFORE: RatingOfWork = { rating: null, warnings: [], warningsStated: null };
+
+/** What the form says about the rating; an older work needs none until one is chosen. */
+function changedRating({ kind, ...before }: RatingOfWork & { kind: Kind }, { rating, warnings }: TypedDetails) {
+  const isChosen = Boolean(rating) || Boolean(warnings?.length) || (warnings !== null && before.warningsStated !== null);
+  if (!isChosen) return { rated: AS_BEFORE };
+  return readRating(kind, { rating: rating || (before.rating ?? ''), warnings: warnings ?? choicesOfWarnings(before) });
+}
+
+/** Reads the form of a work; every wrong field has an error. */
+export function readDetails(work: RatingOfWork & { kind: Kind }, typed: TypedDetails): { details: Details; errors: DetailsErrors } {
+  const { kind } = work;
+  const rated = changedRating(work, typed);
   const [title, description, language] = [typed.title.trim(), typed.description.trim(), typed.language.trim()];
   const classes = classesOf[kind];
   const distinct = distinctTags(typed.tags.slice(0, SENT_TAGS_MAX).map((tag) => tag.trim()));
@@ -51,6 +72,7 @@ export function readDetails(kind: Kind, typed: TypedDetails): { details: Details
   const status = typed.status ? readStatus(typed.status, typed.until) : { status: null, holdUntil: null };
   const errors: DetailsErrors = {
     ...('errors' in status && status.errors),
+    ...('errors' in rated && rated.errors),
     ...(!title && { title: NO_TITLE }),
     ...(codePoints(title) > TITLE_MAX && { title: tooLong('Titles', TITLE_MAX) }),
     ...(codePoints(description) > DESCRIPTION_MAX && { description: tooLong('Descriptions', DESCRIPTION_MAX) }),
@@ -61,6 +83,6 @@ export function readDetails(kind: Kind, typed: TypedDetails): { details: Details
     ...(distinct.length > TAGS_MAX && { tag: TOO_MANY_TAGS }),
     ...(distinct.some((tag) => codePoints(tag) > TAG_MAX) && { tag: tooLong('Tags', TAG_MAX) }),
   };
-  const stated = 'errors' in status ? { status: null, holdUntil: null } : status;
+  const stated = { ...('errors' in status ? { status: null, holdUntil: null } : status), ...('rated' in rated ? rated.rated : AS_BEFORE) };
   return { details: { title, description, genre: classes ? typed.genre : null, language, tags: [...tags], ...stated }, errors };
 }

@@ -11,6 +11,7 @@ import { publishing, type Refused } from '../../publish/publishing.server.ts';
 import { siteHasOwner } from '../../site/settings.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
+import type { RatingOfWork } from '../../works/ratings/rating-rules.ts';
 import type { StatusOfWork } from '../../works/status/status-rules.ts';
 import { works } from '../../works/tables.ts';
 import { ENTRY_FINAL } from '../editing-rules.ts';
@@ -26,9 +27,9 @@ const isOwn = (viewer: Person, id: string) =>
 /** The details of the viewer's own work; null: not found. Children change their stories with their text. */
 export async function detailsOf(viewer: Person, id: string) {
   if (!isId(id) || viewer.role === 'child') return null;
-  const { title, description, genre, language, tags, cover, kind, status, holdUntil } = works;
+  const { title, description, genre, language, tags, cover, kind, status, holdUntil, rating, warnings, warningsStated } = works;
   const [found] = await db
-    .select({ kind, title, description, genre, language, tags, cover, status, holdUntil })
+    .select({ kind, title, description, genre, language, tags, cover, status, holdUntil, rating, warnings, warningsStated })
     .from(works)
     .where(isOwn(viewer, id));
   return found ?? null;
@@ -49,13 +50,14 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
     if (!work) return { done: 'not-found' };
     if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
     if (work.kind === 'kids_book' && (await reviewStepFor(viewer, tx))) return { done: 'refused', message: DETAILS_IN_REVIEW };
-    const { cover = work.cover, status, holdUntil, ...texts } = changed;
+    const { cover = work.cover, status, holdUntil, rating, warnings, warningsStated, ...texts } = changed;
     const { title, genre, language, tags } = texts;
     const description = work.kind === 'world' ? work.description : texts.description; // that of a world is made from its pages
     const values = { title, description, genre, language, tags, cover };
-    const stated = status ? { status, holdUntil } : {}; // no version: it is about the work, not about its text
+    // No version: these are about the work, not about its text.
+    const stated = { ...(status && { status, holdUntil }), ...(rating && { rating, warnings, warningsStated }) };
     if (isSame(work, values)) {
-      if (status !== work.status || holdUntil !== work.holdUntil) await storeStatus(viewer, tx, id, stated);
+      await storeStated(viewer, tx, work, stated);
       return { done: 'published' };
     }
     const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords([title, description, ...tags]) : null;
@@ -94,12 +96,14 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
   });
 }
 
-async function storeStatus(viewer: Person, tx: Transaction, id: string, stated: Partial<StatusOfWork>) {
-  if (!stated.status) return;
-  await tx.update(works).set(stated).where(isOwn(viewer, id));
-  await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
+type Stated = StatusOfWork & RatingOfWork;
+async function storeStated(viewer: Person, tx: Transaction, work: Stated & { id: string }, stated: Partial<Stated>) {
+  const names = Object.keys(stated) as (keyof Stated)[];
+  if (names.every((name) => JSON.stringify(stated[name]) === JSON.stringify(work[name]))) return;
+  await tx.update(works).set(stated).where(isOwn(viewer, work.id));
+  await announce(tx, 'home', `work:${work.id}`, `profile:${viewer.id}`);
 }
 
-const isSame = (work: typeof works.$inferSelect, values: Omit<Details, keyof StatusOfWork> & { cover: string | null }) =>
+const isSame = (work: typeof works.$inferSelect, values: Omit<Details, keyof Stated> & { cover: string | null }) =>
   JSON.stringify([values.title, values.description, values.genre, values.language, values.tags, values.cover]) ===
   JSON.stringify([work.title, work.description, work.genre, work.language, work.tags, work.cover]);

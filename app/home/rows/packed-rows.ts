@@ -1,4 +1,5 @@
 import type { Kind } from '../../works/kinds.ts';
+import type { RatingOfWork } from '../../works/ratings/rating-rules.ts';
 import type { WorkStatus } from '../../works/status/status-rules.ts';
 import type { HomeRows, WorkCard } from '../../works/works.server.ts';
 
@@ -18,6 +19,7 @@ type Packed = [
   minutes: number | null,
   status: WorkStatus | null,
   holdUntil: string | null,
+  content: RatingOfWork,
 ];
 /** The rows of the home page as sent to the browser: a work in several rows is sent once. */
 export type PackedRows = { works: Packed[]; rows: Record<Row, number[]>; lead: { description: string; profilePicture: string | null } };
@@ -26,11 +28,12 @@ export type PackedRows = { works: Packed[]; rows: Record<Row, number[]>; lead: {
 export function packRows(rows: HomeRows): PackedRows {
   const places = new Map<string, number>();
   const works: Packed[] = [];
-  const placeOf = ({ id, kind, title, cover, genre, tags, views, likes, author, minutes, status, holdUntil }: WorkCard) => {
+  const placeOf = ({ id, kind, title, cover, genre, tags, views, likes, author, ...facts }: WorkCard) => {
     const known = places.get(id);
     if (known !== undefined) return known;
-    const place =
-      works.push([id, kind, title, cover, genre, tags, views, likes, author.name, author.username, minutes, status, holdUntil]) - 1;
+    const { minutes, status, holdUntil, content } = facts;
+    const { name, username } = author;
+    const place = works.push([id, kind, title, cover, genre, tags, views, likes, name, username, minutes, status, holdUntil, content]) - 1;
     places.set(id, place);
     return place;
   };
@@ -41,9 +44,9 @@ export function packRows(rows: HomeRows): PackedRows {
 
 export function unpackRows({ works, rows, lead }: PackedRows): HomeRows {
   const cards = works.map(([id, kind, title, cover, genre, tags, views, likes, name, username, ...facts]): WorkCard => {
-    const [minutes, status, holdUntil] = facts;
+    const [minutes, status, holdUntil, content] = facts;
     const author = { name, username, profilePicture: null };
-    return { id, kind, title, description: '', cover, genre, tags, views, likes, author, minutes, status, holdUntil };
+    return { id, kind, title, description: '', cover, genre, tags, views, likes, author, minutes, status, holdUntil, content };
   });
   const of = (row: Row) => rows[row].flatMap((place) => cards[place] ?? []);
   const unpacked = Object.fromEntries((Object.keys(rows) as Row[]).map((row) => [row, of(row)])) as HomeRows;

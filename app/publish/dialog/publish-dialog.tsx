@@ -11,6 +11,9 @@ import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
+import { type RatingChoice, RatingFields } from '../../works/ratings/rating-fields.tsx';
+import { RATING_MESSAGES } from '../../works/ratings/rating-rules.ts';
+import { useRatingChoice } from '../../works/ratings/use-rating-choice.ts';
 import { type StatusChoice, StatusFields } from '../../works/status/status-fields.tsx';
 import { presetStatus } from '../../works/status/status-rules.ts';
 import type { DraftToPublish } from '../draft-to-publish.ts';
@@ -29,6 +32,8 @@ export type DialogChoices = {
   cover: 'drawn' | (string & {});
   comments: CommentChoice;
   status: StatusChoice;
+  /** None of a kids story. */
+  rated: RatingChoice | null;
 };
 export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
 
@@ -48,6 +53,7 @@ type EndProps = {
   problem: PublishProblem;
   /** What is still to choose. */
   missing: string[];
+  unrated: boolean;
   isLater: boolean;
   disabled: boolean;
   busy: boolean;
@@ -55,12 +61,17 @@ type EndProps = {
 };
 
 /** What prevents publishing, and the buttons. */
-const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, onClose }: EndProps) => (
+const DialogEnd = ({ pendingNotice, problem, missing, unrated, isLater, disabled, busy, onClose }: EndProps) => (
   <div className="publish-dialog-end">
     {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
     {problem && (
       <p role="alert" className="publish-dialog-missing text-danger">
         {problem.message}
+      </p>
+    )}
+    {unrated && (
+      <p className="publish-dialog-missing" role="status">
+        {RATING_MESSAGES.missing}
       </p>
     )}
     {missing.length > 0 && (
@@ -71,16 +82,53 @@ const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, o
     <Button variant="quiet" disabled={busy} onClick={onClose}>
       Cancel
     </Button>
-    <Button type="submit" size="lg" disabled={missing.length > 0 || disabled} busy={busy && (isLater ? 'Scheduling…' : 'Publishing...')}>
+    <Button
+      type="submit"
+      size="lg"
+      disabled={missing.length > 0 || unrated || disabled}
+      busy={busy && (isLater ? 'Scheduling…' : 'Publishing...')}
+    >
       <Nib size={20} />
       {isLater ? 'Schedule' : 'Publish'}
     </Button>
   </div>
 );
 
+type Chosen = { genre: string; language: string; tags: readonly string[]; warnings: readonly string[] | null };
+
+/** What is still to choose besides the rating. */
+function missingOf(kind: Kind, { genre, language, tags, warnings }: Chosen): string[] {
+  const { classedBy } = kinds[kind];
+  return [
+    classesOf[kind]?.length && !genre && `a ${classedBy}`,
+    classedBy === 'tags' && !tags.length && 'a tag',
+    !language.trim() && 'a language',
+    warnings?.length === 0 && 'content warnings',
+  ].filter((name) => typeof name === 'string');
+}
+
+type Choice<T> = readonly [T, (value: T) => void];
+type MemberProps = {
+  status: Choice<StatusChoice>;
+  rated: Choice<RatingChoice> | null;
+  comments: Choice<CommentChoice>;
+  schedule: ScheduleChoice;
+  errors: Record<string, string>;
+};
+
+/** What children do not choose. */
+const MemberChoices = ({ status, rated, comments, schedule, errors }: MemberProps) => (
+  <>
+    <StatusFields choice={status[0]} onChoice={status[1]} errors={errors} />
+    {rated && <RatingFields choice={rated[0]} onChoice={rated[1]} errors={errors} />}
+    <CommentChoiceFields choice={comments[0]} onChoice={comments[1]} error={errors.commentRule} />
+    <ScheduleChoiceFields choice={schedule} />
+  </>
+);
+
 /**
- * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, a language and a status.
- * All but the status are saved with the draft, so that closing the dialog loses nothing.
+ * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, a language, a status, a
+ * rating and content warnings. Closing the dialog loses nothing: they are stored with the draft or, like the rating, in this tab.
  */
 export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClose, onPublish }: Props) {
   const { sync, snapshot, author, pendingNotice } = draft;
@@ -92,14 +140,13 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
   const upload = useCoverUpload(kind, setCover);
   const [comments, setComments] = useCommentChoice(snapshot.id);
   const [status, setStatus] = useState<StatusChoice>({ status: presetStatus(kind), until: '' });
+  const isRated = kind !== 'kids_book';
+  const [rated, setRated] = useRatingChoice(snapshot.id);
   const isChild = useIsChild();
   const [isGenerating, setIsGenerating] = useState(false);
-  const { classedBy, noun } = kinds[kind];
-  const missing = [
-    classesOf[kind]?.length && !genre && `a ${classedBy}`,
-    classedBy === 'tags' && !snapshot.tags.length && 'a tag',
-    !language.trim() && 'a language',
-  ].filter((name) => typeof name === 'string');
+  const { noun } = kinds[kind];
+  const unrated = isRated && !rated.rating;
+  const missing = missingOf(kind, { genre, language, tags: snapshot.tags, warnings: isRated && rated.rating ? rated.warnings : null });
 
   function onGenerated({ address }: GeneratedImage) {
     setCover(address);
@@ -107,7 +154,8 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!missing.length && !busy) onPublish({ genre, language: language.trim(), cover, comments, status });
+    if (!missing.length && !unrated && !busy)
+      onPublish({ genre, language: language.trim(), cover, comments, status, rated: isRated ? rated : null });
   }
   return (
     <Dialog open onClose={onClose} title={`Publish your ${noun}`} bare wide>
@@ -127,20 +175,21 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
           <ClassField kind={kind} draft={draft} genre={genre} />
           <WorkTags kind={kind} draft={draft} />
           <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />
+          {/* The grown-ups of a child decide about comments. */}
           {!isChild && (
-            <StatusFields
-              choice={status}
-              onChoice={setStatus}
-              errors={{ status: problem?.fields?.status, until: problem?.fields?.until }}
+            <MemberChoices
+              status={[status, setStatus]}
+              rated={isRated ? [rated, setRated] : null}
+              comments={[comments, setComments]}
+              schedule={schedule}
+              errors={problem?.fields ?? {}}
             />
           )}
-          {/* The grown-ups of a child decide about comments. */}
-          {!isChild && <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />}
-          {!isChild && <ScheduleChoiceFields choice={schedule} />}
           <DialogEnd
             pendingNotice={pendingNotice}
             problem={problem}
             missing={missing}
+            unrated={unrated}
             isLater={schedule.isLater}
             disabled={upload.uploading}
             busy={busy}

@@ -75,10 +75,27 @@ test('a change of a work changes its tags and facets in the same transaction (TA
   await publish(id, author.cookie, { status: 'complete' });
   const [work] = await db.select().from(works).where(eq(works.authorId, author.id));
   const book = work?.id ?? '';
-  expect(await namesOf(book)).toEqual(['genre mystery', 'kind book', 'language english', 'status complete', 'tag maps', 'tag tides']);
+  expect(await namesOf(book)).toEqual([
+    'genre mystery',
+    'kind book',
+    'language english',
+    'rating everyone',
+    'stated none',
+    'status complete',
+    'tag maps',
+    'tag tides',
+  ]);
   const details = { title: 'New', genre: 'Poetry', language: 'Welsh', cover: 'current', tag: 'islands', status: 'hold' };
   expect((await send(`/works/${book}/details`, details, author.cookie)).status).toBe(303);
-  expect(await namesOf(book)).toEqual(['genre poetry', 'kind book', 'language welsh', 'status hold', 'tag islands']);
+  expect(await namesOf(book)).toEqual([
+    'genre poetry',
+    'kind book',
+    'language welsh',
+    'rating everyone',
+    'stated none',
+    'status hold',
+    'tag islands',
+  ]);
   expect((await db.select().from(workTags).where(eq(workTags.workId, book))).map(({ tag }) => tag)).toEqual(['islands']);
   await send(`/works/${book}/status`, { status: 'progress' }, author.cookie);
   expect(await namesOf(book)).toContain('status progress');
@@ -111,6 +128,14 @@ test('a job writes the facets of works that were published before there were any
   const book = await createBook(author, { tags: ['Zqearlier'] });
   await db.delete(workFacets);
   for (let run = 0; run < 2; run++) await jobHandlers[0]?.run({}, { tries: 1, signal: new AbortController().signal });
-  expect(await namesOf(book.id)).toEqual(['genre fantasy', 'kind book', 'language english', 'status none', 'tag zqearlier']);
+  expect(await namesOf(book.id)).toEqual([
+    'genre fantasy',
+    'kind book',
+    'language english',
+    'rating everyone',
+    'stated none',
+    'status none',
+    'tag zqearlier',
+  ]);
   expect((await suggested('zqearl'))[0]?.works).toBe(1);
 });

@@ -9,8 +9,8 @@ import { facets, workFacets } from './tables.ts';
 const STEP = sql.raw('500'); // works of one transaction
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** The migration that added the facets enqueued it. */
-const FILL_FACETS = jobKind<Record<string, never>>('fill-facets');
+/** Migrations that add facets enqueue it. `synonyms` is false after the first. */
+const FILL_FACETS = jobKind<{ synonyms?: false }>('fill-facets');
 /** Joined and separated tags: the works that have the number of `facet` are written again. */
 export const REWRITE_FACETS = jobKind<{ facet: number }>('rewrite-facets');
 
@@ -49,8 +49,8 @@ const addSynonyms = () =>
   });
 
 export const jobHandlers = [
-  jobHandler(FILL_FACETS, async (_data, run) => {
-    await addSynonyms();
+  jobHandler(FILL_FACETS, async ({ synonyms = true }, run) => {
+    if (synonyms) await addSynonyms();
     await rewrite((last) => sql`select id from ${works} where id > ${last}::uuid order by id limit ${STEP}`, run);
   }),
   jobHandler(REWRITE_FACETS, ({ facet }, run) =>

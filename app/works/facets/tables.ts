@@ -6,9 +6,9 @@ import { works } from '../tables.ts';
 const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-export type Dimension = 'tag' | 'kind' | 'genre' | 'language' | 'status';
+export type Dimension = 'tag' | 'kind' | 'genre' | 'language' | 'status' | 'rating' | 'warning' | 'stated';
 
-/** Everything by which works are found: tags, kinds, genres, languages and states, each with a number. */
+/** Everything by which works are found, each with a number: tags, kinds, genres, languages, states, ratings and content warnings. */
 export const facets = pgTable(
   'facets',
   {

@@ -1,7 +1,7 @@
 import { factsOf, type WorkFacts } from './reading-time.ts';
 import './card-facts.css';
 
-/** The reading time and the status of a work on its card (TAG-05, TAG-06). */
+/** What a card says about a work besides its title (TAG-05, TAG-06, WARN-01, WARN-02). */
 export function CardFacts({ work }: { work: WorkFacts }) {
   const facts = factsOf(work);
   if (!facts.length) return null;

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { RatingOfWork } from '../ratings/rating-rules.ts';
 import { works } from '../tables.ts';
+
+/** The columns of `works` as one value, so that statements that join several tables have one column for them. */
+export const contentColumn = sql<RatingOfWork>`jsonb_build_object('rating', ${works.rating}, 'warnings', ${works.warnings}, 'warningsStated', ${works.warningsStated})`;
 
 /** The columns of `WorkFacts`. */
 export const factColumns = {
   status: works.status,
   holdUntil: works.holdUntil,
   minutes: sql<number | null>`(${works.readingSeconds} / 60)::int`.as('minutes'),
+  content: contentColumn.as('content'),
 };

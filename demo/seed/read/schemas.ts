@@ -4,6 +4,7 @@ import { SERIES_DESCRIPTION_MAX, SERIES_STATUSES, SERIES_TITLE_MAX } from '#app/
 import { LABEL_MAX } from '#app/series/works/label-rules.ts';
 import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, THEORY_CATEGORIES } from '#app/works/class-rules.ts';
 import { LANGUAGES } from '#app/works/languages/language-list-rules.ts';
+import { RATINGS, WARNINGS } from '#app/works/ratings/rating-rules.ts';
 import { HAIR_STYLES } from '../portraits.ts';
 
 const UNITS = { d: 24 * 60 * 60 * 1000, h: 60 * 60 * 1000, m: 60 * 1000, s: 1000 };
@@ -88,6 +89,7 @@ export function schemasFor(usernames: readonly string[]) {
   const username = z.enum(usernames);
   const work = { title: line, author: username, language: z.enum(LANGUAGES) };
   const described = { ...work, description: line };
+  const rated = { rating: z.enum(RATINGS).default('everyone'), warnings: z.array(z.enum(WARNINGS)).default([]) };
   /** `drawn` is the typographic cover. */
   const cover = path;
   const comments = z.array(z.strictObject({ by: username, ago: age, text: line }));
@@ -109,6 +111,7 @@ export function schemasFor(usernames: readonly string[]) {
     comments,
     book: z.strictObject({
       kind: z.literal('book'),
+      ...rated,
       ...described,
       cover,
       genre: z.enum(BOOK_GENRES),
@@ -124,10 +127,17 @@ export function schemasFor(usernames: readonly string[]) {
       ages: line,
       featured: z.boolean().default(false),
     }),
-    theory: z.strictObject({ kind: z.literal('theory'), ...described, cover, category: z.enum(THEORY_CATEGORIES) }),
-    world: z.strictObject({ kind: z.literal('world'), ...work, cover, tags: z.array(line).min(1) }),
-    comic: z.strictObject({ kind: z.literal('comic'), ...described, cover, genre: z.enum(COMIC_GENRES) }),
-    entry: z.strictObject({ kind: z.literal('challenge_entry'), ...described, genre: z.enum(BOOK_GENRES), ago: age, likedBy: share }),
+    theory: z.strictObject({ kind: z.literal('theory'), ...rated, ...described, cover, category: z.enum(THEORY_CATEGORIES) }),
+    world: z.strictObject({ kind: z.literal('world'), ...rated, ...work, cover, tags: z.array(line).min(1) }),
+    comic: z.strictObject({ kind: z.literal('comic'), ...rated, ...described, cover, genre: z.enum(COMIC_GENRES) }),
+    entry: z.strictObject({
+      kind: z.literal('challenge_entry'),
+      ...rated,
+      ...described,
+      genre: z.enum(BOOK_GENRES),
+      ago: age,
+      likedBy: share,
+    }),
     posts: z.array(
       z.strictObject({
         author: username,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CHARACTER_NOT_DELETED, NO_CONTENT, NO_SCENE, TEMPORARY } from '#app/assistant/assistant-rules.ts';
+import { rate } from '../support/editor-page.ts';
 import { axeDialog, expect, test } from '../support/fixtures.ts';
 
 const panel = (page: Page, n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });
@@ -16,7 +17,8 @@ async function draw(page: Page, scene: string, action: string) {
 async function publish(page: Page) {
   const sheet = page.getByRole('dialog', { name: /^Publish your/ });
   await sheet.getByText('Adventure', { exact: true }).click();
-  await sheet.getByLabel('Language').fill('English');
+  await sheet.getByLabel('Language', { exact: true }).fill('English');
+  await rate(sheet);
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
   await page.getByRole('link', { name: 'See it on Home' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { text } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft } from '../support/drafts.ts';
+import { rate } from '../support/editor-page.ts';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 
@@ -12,7 +13,8 @@ async function publish(page: Page, title: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
   await expect(dialog.getByRole('radio', { name: 'Fiction', exact: true })).toBeChecked();
-  await dialog.getByLabel('Language').fill('English');
+  await dialog.getByLabel('Language', { exact: true }).fill('English');
+  await rate(dialog);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('link', { name: 'See it among the entries' }).click();
   await page.waitForURL('**/weekly-challenges');
@@ -97,7 +99,7 @@ test('a new entry, a like and a deletion appear on an open challenges page witho
   const author = await createMember();
   const title = `Come by itself ${Date.now()}`;
   const { id: draft } = await createDraft(author, { kind: 'challenge', title, pages: [text('Nobody pressed reload.')] });
-  const form = { genre: 'Fiction', language: 'English', cover: 'drawn' };
+  const form = { ...CHOICES, genre: 'Fiction' };
   const published = await (await post(author, `/drafts/${draft}/publish.data`, { form })).text();
   const id = /"published","([0-9a-f-]{36})"/.exec(published)?.[1] ?? '';
   const link = page.getByRole('link', { name: title });

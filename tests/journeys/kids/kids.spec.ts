@@ -44,7 +44,7 @@ test('a story is written, published with confetti, appears in an open zone and i
   await page.getByRole('button', { name: 'Publish' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('radio', { name: 'Adventure' })).toBeChecked(); // KIDS-26
-  await expect(sheet.getByLabel('Language')).toHaveValue('English');
+  await expect(sheet.getByLabel('Language', { exact: true })).toHaveValue('English');
   await sheet.getByRole('radio', { name: 'Animals' }).check();
   await sheet.getByRole('button', { name: 'Drawn cover' }).click();
   await sheet.getByRole('button', { name: 'Publish' }).click();

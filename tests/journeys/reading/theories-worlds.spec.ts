@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rate } from '../support/editor-page.ts';
 import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
 
 const sheet = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
@@ -24,7 +25,8 @@ test('a theory is written, published and read (HUB-08, HUB-09, THEORY-ED-01, THE
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
   expect(await dialog.locator('.cover').evaluate((cover) => cover.clientWidth / cover.clientHeight)).toBeCloseTo(16 / 9, 1);
   await dialog.getByText('Movies', { exact: true }).click();
-  await dialog.getByLabel('Language').fill('English');
+  await dialog.getByLabel('Language', { exact: true }).fill('English');
+  await rate(dialog);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('link', { name: 'See it on Home' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -57,7 +59,8 @@ test('a world with its tags is written, published and read (WORLD-ED-01, WORLD-E
   await dialog.getByRole('button', { name: 'Remove tag: Islands' }).click();
   await axeDialog(page);
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
-  await dialog.getByLabel('Language').fill('English');
+  await dialog.getByLabel('Language', { exact: true }).fill('English');
+  await rate(dialog);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('link', { name: 'See it on Home' }).click();
   await page.waitForURL((url) => url.pathname === '/');

@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 export const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}`, exact: true });
 export const saved = (page: Page) => expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+
+/** Chooses a rating and says that no warnings apply, in a publish dialog (WARN-01, WARN-02). */
+export async function rate(dialog: Locator) {
+  await dialog.getByRole('radio', { name: 'Everyone', exact: true }).and(dialog.locator('[name=rating]')).press('Space');
+  await dialog.getByRole('checkbox', { name: 'No warnings apply' }).press('Space');
+}
 
 export async function openEditor(page: Page, path = '/write/book') {
   await page.goto(path);

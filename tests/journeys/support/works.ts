@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { firstSave, RATED, text } from '#tests/support/drafts/draft-save.ts';
 import { upload } from './images.ts';
 import { type Author, post, siteOrigin } from './members.ts';
 import { siteDatabase } from './site-database.ts';
@@ -15,7 +15,7 @@ const PAGES = ['The extra beam came at eleven past two.', 'One. The harbour wall
 async function publish(author: Author, draft: Draft, publishing: string, choices: Record<string, string> = {}): Promise<string> {
   const id = randomUUID();
   await post(author, `/drafts/${id}`, { data: firstSave(draft) });
-  const published = await (await post(author, `/drafts/${id}/${publishing}.data`, { form: choices })).text();
+  const published = await (await post(author, `/drafts/${id}/${publishing}.data`, { form: { ...RATED, ...choices } })).text();
   const found = /"published","([0-9a-f-]{36})"/.exec(published)?.[1];
   if (!found) throw new Error(`not published: ${published}`);
   return found;
@@ -85,8 +85,8 @@ export async function copyBook({ id }: Work, titles: readonly string[]): Promise
   const database = await siteDatabase();
   await database.query(
     `with made as (
-      insert into works (kind, title, description, author_id, genre, language, pages_count, words_count)
-      select kind, copy.title, description, author_id, genre, language, pages_count, words_count
+      insert into works (kind, title, description, author_id, genre, language, pages_count, words_count, rating, warnings, warnings_stated)
+      select kind, copy.title, description, author_id, genre, language, pages_count, words_count, rating, warnings, warnings_stated
       from works, unnest($2::text[]) with ordinality as copy(title, n) where id = $1 order by n returning id
     ) insert into pages (work_id, position, document, words, blocks)
     select made.id, position, document, words, blocks from made, pages where work_id = $1`,

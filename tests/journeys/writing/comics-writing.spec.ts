@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { rate } from '../support/editor-page.ts';
 import { axe, expect, test } from '../support/fixtures.ts';
 
 const ART = 'demo/art/comics';
@@ -84,7 +85,8 @@ test.describe('publishing', () => {
     await expect(dialog).toContainText('6 panels, 1 bubble.');
     await dialog.getByRole('radio').first().click({ force: true });
     await dialog.getByRole('button', { name: 'Drawn cover' }).click();
-    await dialog.getByLabel('Language').fill('English');
+    await dialog.getByLabel('Language', { exact: true }).fill('English');
+    await rate(dialog);
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(dialog.getByText('Please add images to all panels')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -100,7 +102,8 @@ test.describe('publishing', () => {
     await publish.click();
     await dialog.getByRole('radio').first().click({ force: true });
     await dialog.getByRole('button', { name: 'Drawn cover' }).click();
-    await dialog.getByLabel('Language').fill('English');
+    await dialog.getByLabel('Language', { exact: true }).fill('English');
+    await rate(dialog);
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
   });

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { LANGUAGES } from '#app/works/languages/language-list-rules.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, draftsOnDevice } from '../support/drafts.ts';
+import { rate } from '../support/editor-page.ts';
 import { expect, ready, test } from '../support/fixtures.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
@@ -46,7 +47,7 @@ test('choices of the publish sheet survive Cancel, Escape and a reload, any lang
   const offered = await dialog.locator('datalist option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
   expect(offered).toHaveLength(18);
   expect(offered).toEqual(LANGUAGES);
-  await dialog.getByLabel('Language').fill('Toki Pona');
+  await dialog.getByLabel('Language', { exact: true }).fill('Toki Pona');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await saved(page);
@@ -54,8 +55,11 @@ test('choices of the publish sheet survive Cancel, Escape and a reload, any lang
   await open();
   await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
   await expect(dialog.getByRole('button', { name: 'Drawn cover' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(dialog.getByLabel('Language')).toHaveValue('Toki Pona');
+  await expect(dialog.getByLabel('Language', { exact: true })).toHaveValue('Toki Pona');
   await dialog.getByRole('button', { name: '8 more' }).click();
+  await expect(dialog.getByText('Please choose a rating.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await rate(dialog);
   await dialog.getByText('Poetry', { exact: true }).click();
 
   const publishing = await holdRequests(page, /\/publish\.data$/);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type DraftOptions, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft } from '../support/drafts.ts';
+import { rate } from '../support/editor-page.ts';
 import { expect, ready, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { trustForKids } from '../support/trust.ts';
@@ -65,7 +66,8 @@ test('confetti falls for three seconds, then the writer is back in the Kids Zone
     await page.clock.resume();
     await open({ kind, title: 'Moved along' });
     await page.getByRole('dialog').getByRole('radio', { name: helper, exact: true }).check();
-    await page.getByRole('dialog').getByLabel('Language').fill('English');
+    await page.getByRole('dialog').getByLabel('Language', { exact: true }).fill('English');
+    await rate(page.getByRole('dialog'));
     await publishAndWait(page, page.getByRole('alertdialog', { name: words }), to);
   }
   const first = page.locator('#recently-added .rail > li').first();

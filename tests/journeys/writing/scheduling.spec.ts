@@ -1,4 +1,4 @@
-import { saved, sheet } from '../support/editor-page.ts';
+import { rate, saved, sheet } from '../support/editor-page.ts';
 import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
 
 test('a draft is scheduled by keyboard, says what is not saved yet without a connection, and is unscheduled (SCHED-01, SCHED-04, SCHED-06)', async ({
@@ -16,7 +16,8 @@ test('a draft is scheduled by keyboard, says what is not saved yet without a con
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Mystery' }).press('Space');
-  await dialog.getByLabel('Language').fill('English');
+  await dialog.getByLabel('Language', { exact: true }).fill('English');
+  await rate(dialog);
   await dialog.getByRole('radio', { name: 'Publish now' }).press('ArrowRight');
   await dialog.getByLabel('Time').fill('18:00');
   const sentence = /^Will be published on \w+day, \w+ \d+, \d{4} at 6:00 PM \(.+\)\.$/;

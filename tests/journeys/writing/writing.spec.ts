@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { draftsOnDevice } from '../support/drafts.ts';
+import { rate } from '../support/editor-page.ts';
 import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
@@ -49,7 +50,8 @@ test('a book is written and published @phone (BOOK-ED-01, BOOK-ED-02, BOOK-ED-07
   await axe(page);
   await dialog.getByText('Mystery').click();
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
-  await dialog.getByLabel('Language').fill('English');
+  await dialog.getByLabel('Language', { exact: true }).fill('English');
+  await rate(dialog);
   await expect(publish).toBeEnabled();
   await publish.click();
   await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
@@ -101,7 +103,8 @@ test.describe('images', () => {
     await expect(dialog.getByText('Your image')).toBeVisible();
     expect(await dialog.locator('.cover').evaluate((cover) => cover.clientWidth / cover.clientHeight)).toBeCloseTo(0.75, 2);
     await dialog.getByText('Fantasy', { exact: true }).click();
-    await dialog.getByLabel('Language').fill('English');
+    await dialog.getByLabel('Language', { exact: true }).fill('English');
+    await rate(dialog);
     await page.route('**/publish.data*', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(dialog.getByText('Failed to publish book. Please try again.')).toBeVisible();

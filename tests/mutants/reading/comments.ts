@@ -4,6 +4,8 @@ const ACCESS = 'app/audience/comment-access.server.ts';
 const ruleTests: Mutant['tests'] = ['app/comments/access/comment-rule.test.ts'];
 const waitingTests: Mutant['tests'] = ['app/comments/waiting/waiting.test.ts'];
 const THREADS = 'app/comments/replies/threads.server.ts';
+const EDITING = 'app/comments/editing/edit-comment.server.ts';
+const editTests: Mutant['tests'] = ['app/comments/editing/edit-comment.test.ts'];
 const replyTests: Mutant['tests'] = ['app/comments/replies/replies.test.ts'];
 
 export default [
@@ -15,6 +17,8 @@ export default [
     tests: replyTests,
   },
   { row: 'REPLY-01', file: THREADS, find: 'not ${comment.belowHidden} and', replace: '', tests: replyTests },
+  { row: 'REPLY-04', file: EDITING, find: '|| (await isBlockedBetween(viewer, about.authorId))', replace: '', tests: editTests },
+  { row: 'REPLY-04', file: EDITING, find: ' && !about.closed', replace: '', tests: editTests },
   { row: 'REPLY-05', file: THREADS, find: ' and ${comments.repliesCount} > 0', replace: ' and false', tests: replyTests },
   {
     row: 'REPLY-05',

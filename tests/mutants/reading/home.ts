@@ -88,8 +88,8 @@ export default [
   {
     row: 'DATA-33',
     file: 'app/home/rows/packed-rows.ts',
-    find: 'author.name, author.username, minutes',
-    replace: 'author.username, author.username, minutes',
+    find: 'likes, name, username, minutes',
+    replace: 'likes, username, username, minutes',
     tests: ['app/home/rows/packed-rows.test.ts'],
   },
   {

@@ -45,6 +45,20 @@ export default [
     tests: ['app/works/facets/facets.test.ts#at most eight'],
   },
   {
+    row: 'WARN-01',
+    file: 'app/works/ratings/rating-rules.ts',
+    find: "if (rating && rating !== 'everyone') return",
+    replace: 'if (false) return',
+    tests: ['app/works/ratings/ratings.test.ts#a kids story is for everyone'],
+  },
+  {
+    row: 'WARN-02',
+    file: 'app/works/ratings/rating-rules.ts',
+    find: 'if (other || (statement && warnings.length))',
+    replace: 'if (other)',
+    tests: ['app/works/ratings/ratings.test.ts#publishes nothing and is named'],
+  },
+  {
     row: 'TAG-05',
     file: 'app/works/status/status-rules.ts',
     find: "? 'progress' : 'complete'",

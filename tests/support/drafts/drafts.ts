@@ -3,7 +3,7 @@ import { newId } from '#app/forms/new-id.ts';
 import { clockOf } from '#app/publish/schedule/moment.ts';
 import type { Member } from '../people.ts';
 import { fetchData, visit } from '../request.ts';
-import { type DraftOptions, firstSave } from './draft-save.ts';
+import { CHOICES, type DraftOptions, firstSave } from './draft-save.ts';
 
 export const saveDraft = (id: string, body: unknown, as?: string) =>
   visit(`/drafts/${id}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, as });
@@ -19,13 +19,13 @@ export async function createDraft(author: Member, options: DraftOptions = {}) {
 export async function createScheduled(author: Member, title: string) {
   const id = await createDraft(author, { title });
   const clock = clockOf({ at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(), zone: 'Europe/Berlin' });
-  const form = { from: 'work', genre: 'Mystery', language: 'English', cover: 'drawn', ...clock, zone: 'Europe/Berlin' };
+  const form = { from: 'work', ...CHOICES, ...clock, zone: 'Europe/Berlin' };
   expect((await fetchData(`/drafts/${id}/schedule`, new URLSearchParams(form), author.cookie)).status).toBe(200);
   return id;
 }
 
 /** Publishes a draft with the choices of the publish sheet. */
 export const publish = (id: string, as?: string, choices: Record<string, string> = {}) =>
-  fetchData(`/drafts/${id}/publish`, new URLSearchParams({ genre: 'Mystery', language: 'English', cover: 'drawn', ...choices }), as);
+  fetchData(`/drafts/${id}/publish`, new URLSearchParams({ ...CHOICES, ...choices }), as);
 
 export const publishPart = (id: string, as?: string) => fetchData(`/drafts/${id}/publish-part`, new URLSearchParams(), as);

@@ -11,6 +11,8 @@ import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { type PostPicture, posts } from '#app/posts/tables.ts';
 import { shownTags } from '#app/site/words.server.ts';
 import type { DraftType, Kind } from '#app/works/kinds.ts';
+import { contentColumn } from '#app/works/length/facts.server.ts';
+import type { RatingOfWork } from '#app/works/ratings/rating-rules.ts';
 import type { WorkStatus } from '#app/works/status/status-rules.ts';
 import { works } from '#app/works/tables.ts';
 import type { WorkCard } from '#app/works/works.server.ts';
@@ -42,6 +44,7 @@ type Row = {
   minutes: number | null;
   status: WorkStatus | null;
   holdUntil: string | null;
+  content: RatingOfWork;
   entry: boolean;
   workId: string | null;
   picture: PostPicture | null;
@@ -69,6 +72,7 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
   minutes: sql<number | null>`${values.minutes ?? sql`null::int`}`.as('minutes'),
   status: sql<WorkStatus | null>`${values.status ?? sql`null::text`}`.as('status'),
   holdUntil: sql<string | null>`${values.holdUntil ?? sql`null::date`}`.as('hold_until'),
+  content: sql<RatingOfWork>`${values.content ?? sql`null::jsonb`}`.as('content'),
   entry: sql<boolean>`${values.entry ?? sql`false`}`.as('entry'),
   workId: sql<string | null>`${values.workId ?? sql`null::uuid`}`.as('work_id'),
   picture: sql<PostPicture | null>`${values.picture ?? sql`null::jsonb`}`.as('picture'),
@@ -101,6 +105,7 @@ const worksOf = (more?: SQL) =>
         minutes: sql`(${works.readingSeconds} / 60)::int`,
         status: sql`${works.status}`,
         holdUntil: sql`${works.holdUntil}`,
+        content: contentColumn,
         entry: sql`${works.challengeId} is not null`,
       }),
     )
@@ -168,9 +173,9 @@ function itemOf(found: Row): ProfileItem {
   const when = formatAgo(Number(found.at) / 1000, Date.now());
   if (found.type === 'post') return { type: 'post', id, preview: previewOf(title), picture, pictures, likes, when };
   if (found.type === 'draft') return { type: 'draft', id, kind: kind as DraftType, workId, title, beginning: words, when };
-  const { cover, genre, tags, views, name, username, portrait, minutes, status, holdUntil } = found;
+  const { cover, genre, tags, views, name, username, portrait, minutes, status, holdUntil, content } = found;
   const author = { name, username, profilePicture: portrait };
-  const facts = { minutes, status, holdUntil };
+  const facts = { minutes, status, holdUntil, content };
   const work = {
     id,
     kind: kind as Kind,

@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
+import { wordsRefusal } from '../../holds/text/check-text.server.ts';
+import { COMMENT_NOT_EDITED, COMMENT_UNAVAILABLE, readComment } from '../comment-rules.ts';
+import { subjects } from '../subject-rules.ts';
+import type { Route } from './+types/edit-comment-page';
+import { editableComment, editComment } from './edit-comment.server.ts';
+import '../comments.css';
+
+export const handle = { who: 'member', limit: 'comment', reading: 'read', isPublicAction: true } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Comment', matches), { name: 'robots', content: 'noindex' }];
+
+/** The words of an own comment, to be edited at any time; for everyone else it is not found (REPLY-04). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await editableComment(memberOf(context), params.id);
+  if (!found) refuse('not-found', COMMENT_UNAVAILABLE);
+  if (found === 'refused') refuse('not-here');
+  return found;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const typed = (await request.formData()).get('text');
+  const refused = (name: ProblemName, message: string = PROBLEMS[name].words) =>
+    data({ problem: name, message, text: typeof typed === 'string' ? typed : '' }, { status: PROBLEMS[name].status });
+  const read = readComment(typed);
+  if ('refusal' in read) return refused('bad-input', read.refusal);
+  const words = wordsRefusal(viewer, [read.text]);
+  if (words) return refused('bad-input', words);
+  const edited = await editComment(viewer, params.id, read.text);
+  if (!edited) return refused('not-found', COMMENT_UNAVAILABLE);
+  if (edited === TOO_MANY_HELD) return refused('too-many', TOO_MANY_HELD_MESSAGE);
+  if (edited === 'refused') return refused('not-here');
+  return formResponse(request, subjects[edited.on].comments(edited.id), { edited: true });
+}
+
+export const clientAction = actionErrors<typeof action>(COMMENT_NOT_EDITED);
+
+export default function EditComment({ loaderData: { subject, text }, actionData }: Route.ComponentProps) {
+  const typed = (actionData as { text?: string } | undefined)?.text;
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Edit Comment</PageHead>
+      <form method="post" className="comment-form">
+        <TextArea label="Your comment" name="text" dir="auto" rows={4} defaultValue={typed ?? text} error={refusalOf(actionData)} />
+        <Button type="submit" className="justify-self-end">
+          Save
+        </Button>
+      </form>
+    </main>
+  );
+}
