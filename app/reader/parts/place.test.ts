@@ -123,7 +123,7 @@ test('each part opens at its own place, also after 20 other works and without a 
   expect((await stored()).map(({ partId }) => partId)).not.toContain(two);
 });
 
-test('the page of a work offers the part and the page that were read last, on any device, and nobody else’s (LIB-10)', async () => {
+test('the page of a work offers the part and the page that were read last, on any device, and no one else’s (LIB-10)', async () => {
   const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
   const book = await createBook(author, { pages: ['Front.', 'End.'] });
   const { id: three } = await createChapter(book, { title: 'Chapter 3', pages: ['A.', 'B.'] });
@@ -154,7 +154,7 @@ test('the page of a comic offers the arc and the panel that were read last (LIB-
   expect(await offers(`/comic/${comic.id}`, reader)).toEqual([[`/comic/${comic.id}/arc/${arc}`, 'Continue: The Terminus, panel 4']]);
 });
 
-test('opening a page of a work stores history and place in one statement, the first time with the view in another (LIB-10, STATS-06)', async () => {
+test('opening a page of a work stores history and place in one statement, the first time with the view in another (LIB-10)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const book = await createBook(author);
   const { id: chapter } = await createChapter(book, { pages: ['A.', 'B.'] });

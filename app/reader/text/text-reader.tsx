@@ -115,9 +115,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
       </ReaderBar>
       <div className="reader-layout">
         <main id="main" className="reader-page" {...swipe}>
-          <StateNotice notice={part?.notice ?? work.notice} />
-          <ContinueLink part="chapter" workId={work.id} at={work.continueAt} />
-          {part && position === 1 && <AuthorNote text={part.notes.before} />}
+          <AboveText work={work} part={part} position={position} />
           <PageView
             noun={kinds[work.kind].noun}
             title={title}
@@ -154,6 +152,14 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
     </div>
   );
 }
+
+const AboveText = ({ work, part, position }: Pick<Props, 'work' | 'part'> & { position: number }) => (
+  <>
+    <StateNotice notice={part?.notice ?? work.notice} />
+    <ContinueLink part="chapter" workId={work.id} at={work.continueAt} />
+    {part && position === 1 && <AuthorNote text={part.notes.before} />}
+  </>
+);
 
 /** What only the author can do with the work, or with the open chapter. */
 const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (

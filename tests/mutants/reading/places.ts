@@ -7,14 +7,14 @@ export default [
     file: 'app/engagement/progress/place-now.ts',
     find: "and (p.state = 'shown' or",
     replace: 'and (true or',
-    tests: ['app/reader/parts/place.test.ts#nobody else’s'],
+    tests: ['app/reader/parts/place.test.ts#no one else’s'],
   },
   {
     row: 'LIB-10', // opening the work is taken for turning its pages
     file: 'app/engagement/progress/store-place.server.ts',
     find: 'case when page > 1 then clock_timestamp() end from at',
     replace: 'clock_timestamp() from at',
-    tests: ['app/reader/parts/place.test.ts#nobody else’s'],
+    tests: ['app/reader/parts/place.test.ts#no one else’s'],
   },
   {
     row: 'LIB-10', // going back forgets how far the part was read
