@@ -79,11 +79,17 @@ end $$;
 --> statement-breakpoint
 create function count_reader_of_day() returns trigger language plpgsql as $$
 begin
-  perform change_work_day('readers', new.work_id, new.person_id, new.last_day, 1);
+  if tg_op = 'INSERT' then
+    perform change_work_days('readers', array_agg(a.work_id), array_agg(a.last_day), array_agg(1))
+      from added a join works w on w.id = a.work_id where w.author_id <> a.person_id and a.last_day is not null;
+  else
+    perform change_work_day('readers', new.work_id, new.person_id, new.last_day, 1);
+  end if;
   return null;
 end $$;
 --> statement-breakpoint
-create trigger views_work_days after insert on views for each row when (new.last_day is not null) execute function count_reader_of_day();
+create trigger views_work_days after insert on views
+  referencing new table as added for each statement execute function count_reader_of_day();
 --> statement-breakpoint
 create trigger views_work_days_again after update of last_day on views
   for each row when (new.last_day is distinct from old.last_day) execute function count_reader_of_day();
@@ -91,7 +97,8 @@ create trigger views_work_days_again after update of last_day on views
 create function count_like_of_day() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform change_work_day('likes', new.work_id, new.person_id, utc_day(new.created_at), 1);
+    perform change_work_days('likes', array_agg(a.work_id), array_agg(utc_day(a.created_at)), array_agg(1))
+      from added a join works w on w.id = a.work_id where w.author_id <> a.person_id;
   else
     perform change_work_days('likes', array_agg(r.work_id), array_agg(utc_day(r.created_at)), array_agg(-1))
       from removed r join works w on w.id = r.work_id where w.author_id <> r.person_id and is_remaining_member(r.person_id);
@@ -99,14 +106,16 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger likes_work_days after insert on likes for each row execute function count_like_of_day();
+create trigger likes_work_days after insert on likes
+  referencing new table as added for each statement execute function count_like_of_day();
 --> statement-breakpoint
 create trigger likes_work_days_less after delete on likes referencing old table as removed for each statement execute function count_like_of_day();
 --> statement-breakpoint
 create function count_save_of_day() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform change_work_day('saves', new.work_id, new.person_id, utc_day(new.created_at), 1);
+    perform change_work_days('saves', array_agg(a.work_id), array_agg(utc_day(a.created_at)), array_agg(1))
+      from added a join works w on w.id = a.work_id where w.author_id <> a.person_id;
   else
     perform change_work_days('saves', array_agg(r.work_id), array_agg(utc_day(r.created_at)), array_agg(-1))
       from removed r join works w on w.id = r.work_id where w.author_id <> r.person_id and is_remaining_member(r.person_id);
@@ -114,7 +123,8 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger saved_stories_work_days after insert on saved_stories for each row execute function count_save_of_day();
+create trigger saved_stories_work_days after insert on saved_stories
+  referencing new table as added for each statement execute function count_save_of_day();
 --> statement-breakpoint
 create trigger saved_stories_work_days_less after delete on saved_stories
   referencing old table as removed for each statement execute function count_save_of_day();
@@ -122,7 +132,8 @@ create trigger saved_stories_work_days_less after delete on saved_stories
 create function count_follow_of_day() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform change_work_day('follows', new.work_id, new.person_id, utc_day(new.created_at), 1);
+    perform change_work_days('follows', array_agg(a.work_id), array_agg(utc_day(a.created_at)), array_agg(1))
+      from added a join works w on w.id = a.work_id where w.author_id <> a.person_id;
   else
     perform change_work_days('follows', array_agg(r.work_id), array_agg(utc_day(r.created_at)), array_agg(-1))
       from removed r join works w on w.id = r.work_id where w.author_id <> r.person_id and is_remaining_member(r.person_id);
@@ -130,7 +141,8 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger follows_work_days after insert on follows for each row when (new.work_id is not null) execute function count_follow_of_day();
+create trigger follows_work_days after insert on follows
+  referencing new table as added for each statement execute function count_follow_of_day();
 --> statement-breakpoint
 create trigger follows_work_days_less after delete on follows referencing old table as removed for each statement execute function count_follow_of_day();
 --> statement-breakpoint
@@ -173,8 +185,13 @@ begin
       where r.state = 'shown' and not r.below_hidden and w.author_id <> r.author_id and is_remaining_member(r.author_id);
     return null;
   end if;
+  if tg_op = 'INSERT' then
+    perform change_work_days('comments', array_agg(a.work_id), array_agg(utc_day(a.created_at)), array_agg(1))
+      from added a join works w on w.id = a.work_id where a.state = 'shown' and not a.below_hidden and w.author_id <> a.author_id;
+    return null;
+  end if;
   is_now := new.state = 'shown' and not new.below_hidden and new.author_id is not null;
-  was := tg_op = 'UPDATE' and old.state = 'shown' and not old.below_hidden and old.author_id is not null;
+  was := old.state = 'shown' and not old.below_hidden and old.author_id is not null;
   if is_now and not was then
     perform change_work_day('comments', new.work_id, new.author_id, utc_day(new.created_at), 1);
   elsif was and not is_now and is_remaining_member(old.author_id) then
@@ -184,7 +201,7 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger comments_work_days after insert on comments
-  for each row when (new.work_id is not null and new.state = 'shown') execute function count_comment_of_day();
+  referencing new table as added for each statement execute function count_comment_of_day();
 --> statement-breakpoint
 create trigger comments_work_days_again after update of state, below_hidden, author_id on comments
   for each row when (new.work_id is not null and (old.state, old.below_hidden, old.author_id) is distinct from (new.state, new.below_hidden, new.author_id))

@@ -23,4 +23,25 @@ export default [
     replace: 'DAYS_RETAINED = 399',
     tests: ['app/numbers/days.test.ts#older than 400 days'],
   },
+  {
+    row: 'STATS-01', // the numbers of a work are shown to everyone
+    file: 'app/numbers/numbers.server.ts',
+    find: "and(eq(works.authorId, viewer.id), ne(works.state, 'removed'), workId",
+    replace: "and(ne(works.state, 'removed'), workId",
+    tests: ['app/numbers/numbers.test.ts#to the author alone'],
+  },
+  {
+    row: 'STATS-04', // a sum is exact although a part of it is hidden
+    file: 'app/numbers/numbers.server.ts',
+    find: 'filter (where ${count} not between 1 and 4), 0)',
+    replace: ', 0)',
+    tests: ['app/numbers/numbers.test.ts#from 1 to 4'],
+  },
+  {
+    row: 'STATS-04', // a formula in the title of a part runs in a spreadsheet
+    file: 'app/numbers/numbers-rules.ts',
+    find: "`'${value}` : value",
+    replace: 'value : value',
+    tests: ['app/numbers/numbers.test.ts#looks like a formula'],
+  },
 ] satisfies Mutant[];
