@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
 
@@ -20,10 +20,16 @@ export const likes = pgTable('likes', { workId: work(), personId: person('person
 ]);
 
 /** One view per person and work (ENGAGE-24, DATA-09). */
-export const views = pgTable('views', { workId: work(), personId: person('person_id'), createdAt: at('created_at') }, (t) => [
-  primaryKey({ columns: [t.workId, t.personId] }),
-  index('views_person').on(t.personId),
-]);
+export const views = pgTable(
+  'views',
+  {
+    workId: work(),
+    personId: person('person_id'),
+    createdAt: at('created_at'),
+    lastDay: date('last_day', { mode: 'string' }).default(sql`((now() at time zone 'utc')::date)`), // counted as a reader then (STATS-06)
+  },
+  (t) => [primaryKey({ columns: [t.workId, t.personId] }), index('views_person').on(t.personId)],
+);
 
 /** DATA-23; the story type is the kind of the work. */
 export const savedStories = pgTable(

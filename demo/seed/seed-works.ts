@@ -12,6 +12,10 @@ import { seedOtherKinds } from './seed-other-kinds.ts';
 import { storeWorkImages } from './work-images.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const dayOf = (days: number) =>
+  daysAgo(Math.max(0, Math.floor(days) || 0))
+    .toISOString()
+    .slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Seeds all works except challenge entries, with their readers and comments. */
@@ -41,7 +45,8 @@ async function seedBook(tx: Transaction, book: DemoBook, content: Content, idOf:
   const workId = await publishText(tx, { ...work, cover: addressOf(stored, cover), chapterCount: chapters.length }, pages, stored);
   for (const [i, chapter] of chapters.entries())
     await addChapter(tx, { workId, title: chapter.title, createdAt: partDate(createdAt, i + 1) }, chapter.pages, stored);
-  if (viewers.length) await tx.insert(views).values(viewers.map((name) => ({ workId, personId: idOf(name) })));
+  if (viewers.length)
+    await tx.insert(views).values(viewers.map((name, i) => ({ workId, personId: idOf(name), lastDay: dayOf(i % publishedDaysAgo) })));
   if (likers.length) await tx.insert(likes).values(likers.map((name) => ({ workId, personId: idOf(name) })));
   if (savers.length)
     await tx.insert(savedStories).values(savers.map((s) => ({ workId, personId: idOf(s.username), createdAt: daysAgo(s.daysAgo) })));

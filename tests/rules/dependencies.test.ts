@@ -45,6 +45,7 @@ const AREAS = [
     'kids',
     'saved',
     'library',
+    'numbers',
     'home',
     'texts',
     'help',

@@ -24,6 +24,7 @@ import {
   EditAction,
   HistoryLink,
   NotesLink,
+  NumbersLink,
 } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import { ContinueLink } from '../../reader/parts/continue-link.tsx';
@@ -163,6 +164,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
     <HistoryLink work={work} part={part} className="own-text" />
+    {!part && <NumbersLink work={work} className="own-text" />}
     <CommentRuleLink work={work} className="own-text" />
     <ComicDownload work={work} className="own-text" />
     <DeleteAction work={work} part={part} />

@@ -13,7 +13,7 @@ import { PROGRESS_MAX } from '../engagement-rules.ts';
 import { isPutAside } from '../library/entries.server.ts';
 import { begun } from '../library/reading/begin-reading.server.ts';
 import { recorded } from '../library/reading/record-opening.server.ts';
-import { readingProgress } from '../tables.ts';
+import { readingProgress, views } from '../tables.ts';
 import { seen, viewerId, workId } from '../visible-work.server.ts';
 import { lastOwnPlace, lastPartPlace, pageAt } from './place-now.ts';
 import { block, blockOrStored, ownPlaced, partPlaced, placeRestored, readAt } from './store-place.server.ts';
@@ -36,12 +36,19 @@ const noticesRead = (part: SQL) => sql`notices as (
       returning ${notifyTopics(sql`'person:' || ${viewerId}`)}
     )`;
 
+const today = sql`(now() at time zone 'utc')::date`;
+/** CTE after `opened`: a trigger counts the reader of the day. A work that was never opened has no view; that of today counts there. */
+const countedToday = sql`today as (
+      update ${views} set last_day = ${today} where ${views.workId} = ${workId} and ${views.personId} = ${viewerId}
+        and ${views.lastDay} is distinct from ${today} and exists (select from opened)
+    )`;
+
 // Reopening the work at its stored page retains the position in a chapter; turning to another of the work's own pages clears it.
 const progressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress',
   sql`with ${seen}, ${surplus}, ${noticesRead(sql`null::uuid`)},
     reached as (select from seen where least(${sql.placeholder('page')}::int, seen.pages_count) >= 2), ${begun},
-    opened as (select from seen), ${recorded},
+    opened as (select from seen), ${recorded}, ${countedToday},
     at as materialized (select seen.id, seen.pages_count, found.page, found.block
       from seen cross join lateral place_at(id, null, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), ${block}) found), ${ownPlaced}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, block)
@@ -60,7 +67,7 @@ const partProgressWrite = preparedWrite<{ page: number; of: number }>(
       from ${parts} p join seen on seen.id = p.work_id
       cross join lateral place_at(seen.id, p.id, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)), ${block}) at where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}),
     reached as (select from part), ${begun},
-    opened as (select from part), ${recorded}, ${partPlaced}
+    opened as (select from part), ${recorded}, ${countedToday}, ${partPlaced}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, part_block)
     select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page, part.block from seen, part
     on conflict (person_id, work_id) do update

@@ -9,7 +9,16 @@ import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
-import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink, HistoryLink, NotesLink } from '../owner-actions.tsx';
+import {
+  CommentRuleLink,
+  DeleteAction,
+  DetailsLink,
+  EditAction,
+  ExportLink,
+  HistoryLink,
+  NotesLink,
+  NumbersLink,
+} from '../owner-actions.tsx';
 import { ContinueLink } from '../parts/continue-link.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
@@ -169,6 +178,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
     <HistoryLink work={work} part={part} className="own-text" />
+    {!part && <NumbersLink work={work} className="own-text" />}
     <ExportLink work={work} part={part} className="own-text" />
     <CommentRuleLink work={work} className="own-text" />
     <DeleteAction work={work} part={part} />
