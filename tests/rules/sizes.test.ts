@@ -43,10 +43,6 @@ test('comments are at most 140 characters wide, as Biome formats code', () => {
 });
 
 const LONG_FILES: Record<string, string> = {
-<<<<<<< HEAD
   'app/routes.ts': 'every URL of the site, in product order',
-=======
-  'app/routes.ts': 'all addresses, in product order',
->>>>>>> stats2
   'tests/journeys/writing/writing.spec.ts': 'all journeys of a writer',
 };
