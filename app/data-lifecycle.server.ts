@@ -17,6 +17,7 @@ import * as copies from './moderation/cases/copy-cleanup.server.ts';
 import * as decisions from './moderation/decisions/final-cases.server.ts';
 import * as oldCases from './moderation/queue/old-cases.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
+import * as numbers from './numbers/data-lifecycle.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
 import * as links from './one-time-links/link-cleanup.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
@@ -72,6 +73,7 @@ export const dataLifecycle = {
     ...backups.dailyJobs,
     ...statistics.dailyJobs,
     ...library.dailyJobs,
+    ...numbers.dailyJobs,
     { run: deletePastUses, failed: 'past uses of the writing helper not deleted' },
   ],
 };

@@ -24,6 +24,7 @@ export * from '../app/moderation/tables.ts';
 export * from '../app/notifications/choices/tables.ts';
 export * from '../app/notifications/events/tables.ts';
 export * from '../app/notifications/tables.ts';
+export * from '../app/numbers/tables.ts';
 export * from '../app/people/tables.ts';
 export * from '../app/posts/tables.ts';
 export * from '../app/registration/tables.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearFilterCache } from '../app/channels/directory/filters/filters-in-use.server.ts';
 import { readingHistory } from '../app/engagement/library/tables.ts';
-import { readingProgress, savedStories } from '../app/engagement/tables.ts';
+import { readingPlaces, readingProgress, savedStories } from '../app/engagement/tables.ts';
 import { pageCache } from '../server/app.ts';
 import { db } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
@@ -89,6 +89,7 @@ async function createThings() {
     await db
       .insert(readingProgress)
       .values({ personId: reader.id, workId: id, currentPage: 1, totalPages: 1, partId: part, partPage: part ? 1 : null });
+    await db.insert(readingPlaces).values({ personId: reader.id, workId: id, partId: part, page: 1, percent: 100, turnedAt: new Date() });
   }
   const work = (name: string, { id }: { id: string }, own: string, image = ''): [string, Thing] => [
     name,

@@ -4,9 +4,10 @@ import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
-import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
+import { continueAt, isOwnPlace, isPartPlace, pageAt, partPlace } from '../engagement/progress/place-now.ts';
+import { likes, readingPlaces, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
-import { neighbor, partProgress } from '../reader/parts/parts.server.ts';
+import { neighbor } from '../reader/parts/parts.server.ts';
 import { editsOf, firstParts, head, notesOfPart, viewerId } from '../reader/read.server.ts';
 import { panels, parts, works } from '../works/tables.ts';
 
@@ -24,13 +25,13 @@ const arcPanels = sql<ComicPanel[]>`coalesce((
   select jsonb_agg(${asPanel} order by ${panels.position}) from ${panels} where ${panels.partId} = ${parts.id}), '[]')`;
 
 const byId = db
-  .select({ ...head, panels: itsPanels, parts: firstParts })
+  .select({ ...head, panels: itsPanels, parts: firstParts, continueAt: continueAt(viewerId) })
   .from(works)
   .innerJoin(people, eq(people.id, works.authorId))
   .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
-  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .leftJoin(readingPlaces, isOwnPlace(viewerId))
   .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder(works)))
   .prepare('read_comic');
 
@@ -63,7 +64,7 @@ const arcById = db
         ),
       revision: sql<number>`${parts.revision}`.as('arc_revision'),
     },
-    progress: partProgress,
+    progress: pageAt(partPlace),
     after: neighbor('after'),
   })
   .from(parts)
@@ -72,7 +73,7 @@ const arcById = db
   .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
-  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .leftJoin(readingPlaces, isPartPlace(viewerId))
   .where(
     and(
       eq(parts.id, sql.placeholder('part')),

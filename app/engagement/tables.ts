@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
 
@@ -20,10 +20,16 @@ export const likes = pgTable('likes', { workId: work(), personId: person('person
 ]);
 
 /** One view per person and work (ENGAGE-24, DATA-09). */
-export const views = pgTable('views', { workId: work(), personId: person('person_id'), createdAt: at('created_at') }, (t) => [
-  primaryKey({ columns: [t.workId, t.personId] }),
-  index('views_person').on(t.personId),
-]);
+export const views = pgTable(
+  'views',
+  {
+    workId: work(),
+    personId: person('person_id'),
+    createdAt: at('created_at'),
+    lastDay: date('last_day', { mode: 'string' }).default(sql`((now() at time zone 'utc')::date)`), // counted as a reader then (STATS-06)
+  },
+  (t) => [primaryKey({ columns: [t.workId, t.personId] }), index('views_person').on(t.personId)],
+);
 
 /** DATA-23; the story type is the kind of the work. */
 export const savedStories = pgTable(
@@ -57,5 +63,27 @@ export const readingProgress = pgTable(
     index('reading_progress_newest').on(t.personId, t.lastRead),
     index('reading_progress_work').on(t.workId),
     index('reading_progress_part').on(t.partId).where(sql`${t.partId} is not null`),
+  ],
+);
+
+/** Where a member is in the pages of a work and in each of its parts, without the limit of `reading_progress` (LIB-10). */
+export const readingPlaces = pgTable(
+  'reading_places',
+  {
+    personId: person('person_id'),
+    workId: work(),
+    partId: uuid('part_id').references(() => parts.id, { onDelete: 'cascade' }), // null: the work's own pages
+    page: integer().notNull(),
+    block: text(), // the block or panel at the top of the window
+    percent: integer().notNull(), // how far the member ever came
+    firstAt: at('first_at'),
+    lastAt: at('last_at'),
+    /** When the member came to this place; null for the first page of a work that was only opened. */
+    turnedAt: timestamp('turned_at', { withTimezone: true }),
+  },
+  (t) => [
+    unique('reading_places_place').on(t.personId, t.workId, t.partId).nullsNotDistinct(),
+    index('reading_places_work').on(t.workId, t.partId),
+    index('reading_places_part').on(t.partId).where(sql`${t.partId} is not null`),
   ],
 );

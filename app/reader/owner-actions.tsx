@@ -69,6 +69,13 @@ export const HistoryLink = ({ work: { id }, part, className }: PartLinkProps) =>
   </AuthorLink>
 );
 
+/** Leads the author to what happened to the work, in numbers (STATS-01). */
+export const NumbersLink = ({ work: { id }, className }: LinkProps) => (
+  <AuthorLink className={className} to={href('/works/:id/numbers', { id })}>
+    Numbers
+  </AuthorLink>
+);
+
 /** Leads the author to the announcement of the work, or to the notes around the open part. */
 export const NotesLink = ({ work: { id }, part, className }: PartLinkProps) => (
   <AuthorLink

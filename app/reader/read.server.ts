@@ -9,8 +9,8 @@ import { firstComments, hiddenComments, ownHiddenComments } from '../comments/re
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
-import { ownPlace, pageAt, placedBlock, placedPage, placeRow } from '../engagement/progress/place-now.ts';
-import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
+import { continueAt, isOwnPlace, ownPlace, pageAt, placedBlock, placedPage, placeRow } from '../engagement/progress/place-now.ts';
+import { likes, readingPlaces, savedStories, views } from '../engagement/tables.ts';
 import { followsWork } from '../following/follow.server.ts';
 import { people } from '../people/tables.ts';
 import { placesInSeries } from '../series/places/places.server.ts';
@@ -53,7 +53,7 @@ export const editsOf = (thing: typeof works | typeof parts): SQL<Edits> => sql<E
 export const notesOfPart = sql<PartNotes>`jsonb_build_object('before', coalesce(nullif(${parts.noteBefore}, ''), ${works.defaultNoteBefore}),
   'after', coalesce(nullif(${parts.noteAfter}, ''), ${works.defaultNoteAfter}))`;
 
-/** Columns of every reader: the work and the viewer's like, save, view and progress; needs the joins of `byId`. */
+/** Columns of every reader: the work and the viewer's like, save, view and place; needs the joins of `byId`. */
 export const head = {
   id: works.id,
   kind: works.kind,
@@ -98,6 +98,7 @@ const byId = db
     progress: placedPage,
     block: placedBlock,
     parts: firstParts,
+    continueAt: continueAt(viewerId),
     settings,
   })
   .from(works)
@@ -105,7 +106,7 @@ const byId = db
   .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
-  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .leftJoin(readingPlaces, isOwnPlace(viewerId))
   .leftJoinLateral(placeRow(ownPlace), sql`true`)
   .leftJoin(pages, and(eq(pages.workId, works.id), isNull(pages.partId), eq(pages.position, position)))
   .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder(works)))

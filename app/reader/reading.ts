@@ -5,7 +5,7 @@ import type { ReadText } from './read.server.ts';
 /** A work as every reader receives it, with the viewer's own like, save and stored position. */
 export type OpenWork = Omit<
   ReadText,
-  'settings' | 'viewed' | 'ownWords' | 'comments' | 'parts' | 'ageRange' | 'featured' | 'page' | 'block'
+  'settings' | 'viewed' | 'ownWords' | 'comments' | 'parts' | 'ageRange' | 'featured' | 'page' | 'block' | 'continueAt'
 > & {
   comments: Comment[];
   stored: number | null;

@@ -167,6 +167,9 @@ export const parts = pgTable(
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same part
     revision: integer().notNull().default(1),
     editedAt: timestamp('edited_at', { withTimezone: true }),
+    /** How many members opened it and how many came to its end, without the author; triggers count them (STATS-03). */
+    readersCount: integer('readers_count').notNull().default(0),
+    finishedCount: integer('finished_count').notNull().default(0),
     noteBefore: text('note_before').notNull().default(''), // empty: the default of the work
     noteAfter: text('note_after').notNull().default(''),
     ...stateColumns(),

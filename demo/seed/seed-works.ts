@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { comments, likes, people, readingProgress, savedStories, views, works } from '#database/schema.ts';
+import { comments, likes, people, readingPlaces, readingProgress, savedStories, views, works } from '#database/schema.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { claim } from '#server/database/installation.ts';
 import { activityOf } from './activity.ts';
@@ -12,6 +12,10 @@ import { seedOtherKinds } from './seed-other-kinds.ts';
 import { storeWorkImages } from './work-images.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const dayOf = (days: number) =>
+  daysAgo(Math.max(0, Math.floor(days) || 0))
+    .toISOString()
+    .slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Seeds all works except challenge entries, with their readers and comments. */
@@ -21,9 +25,16 @@ export async function seedWorks(content: Content, idOf: IdOf): Promise<void> {
     if (!(await claim(tx, 'demo community'))) return;
     for (const book of content.books) await seedBook(tx, book, content, idOf, stored.texts);
     await seedOtherKinds(tx, content, idOf, stored);
+    await addPlaces(tx);
     await countReaders(tx);
   });
 }
+
+/** Where the readers are in the works that they are reading. */
+const addPlaces = (tx: Transaction) =>
+  tx.execute(sql`insert into ${readingPlaces} (person_id, work_id, page, percent, first_at, last_at, turned_at)
+    select person_id, work_id, current_page, least(100, 100 * current_page / greatest(1, total_pages)), last_read, last_read, last_read
+    from ${readingProgress}`);
 
 async function seedBook(tx: Transaction, book: DemoBook, content: Content, idOf: IdOf, stored: StoredImages) {
   const { publishedDaysAgo, viewers, likers, savers, progress } = activityOf(book, content.people);
@@ -34,7 +45,8 @@ async function seedBook(tx: Transaction, book: DemoBook, content: Content, idOf:
   const workId = await publishText(tx, { ...work, cover: addressOf(stored, cover), chapterCount: chapters.length }, pages, stored);
   for (const [i, chapter] of chapters.entries())
     await addChapter(tx, { workId, title: chapter.title, createdAt: partDate(createdAt, i + 1) }, chapter.pages, stored);
-  if (viewers.length) await tx.insert(views).values(viewers.map((name) => ({ workId, personId: idOf(name) })));
+  if (viewers.length)
+    await tx.insert(views).values(viewers.map((name, i) => ({ workId, personId: idOf(name), lastDay: dayOf(i % publishedDaysAgo) })));
   if (likers.length) await tx.insert(likes).values(likers.map((name) => ({ workId, personId: idOf(name) })));
   if (savers.length)
     await tx.insert(savedStories).values(savers.map((s) => ({ workId, personId: idOf(s.username), createdAt: daysAgo(s.daysAgo) })));

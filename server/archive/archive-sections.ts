@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '../database/database.ts';
 import type { Person } from '../identity/viewer.ts';
@@ -26,6 +26,7 @@ type Rows = {
   owner: AnyPgColumn;
   key: AnyPgColumn;
   columns: Record<string, AnyPgColumn>;
+  only?: SQL;
   /** Completes a batch, such as with the titles of what was answered. */
   complete?(viewer: Person, rows: Row[]): Promise<Row[]>;
 };
@@ -33,13 +34,13 @@ type Rows = {
 const ROWS_BATCH_SIZE = 500;
 
 /** A section of one JSON file with the person's rows of a table. */
-export function rowsSection({ path, owner, key, columns, complete = async (_, rows) => rows }: Rows): ArchiveSection {
+export function rowsSection({ path, owner, key, columns, only, complete = async (_, rows) => rows }: Rows): ArchiveSection {
   async function* rows(viewer: Person): AsyncGenerator<Row> {
     for (let after: unknown = null; ; ) {
       const batch: Row[] = await db
         .select({ ...columns, archiveKey: key })
         .from(owner.table)
-        .where(and(eq(owner, viewer.id), after === null ? undefined : gt(key, after)))
+        .where(and(eq(owner, viewer.id), only, after === null ? undefined : gt(key, after)))
         .orderBy(key)
         .limit(ROWS_BATCH_SIZE);
       yield* await complete(

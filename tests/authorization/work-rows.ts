@@ -122,6 +122,10 @@ export function addWorkRows() {
   get('works/:id/notes', (t) => `/works/${t.book.id}/notes`, OWNER_OR_401);
   get('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, OWNER_OR_401);
   get('works/:id/order', (t) => `/works/${t.book.id}/order`, OWNER_OR_401);
+  get('numbers', '/numbers', MEMBERS);
+  get('numbers/csv', '/numbers/csv', '404 200 200 200');
+  get('works/:id/numbers', (t) => `/works/${t.book.id}/numbers`, OWNER);
+  get('works/:id/numbers/csv', (t) => `/works/${t.book.id}/numbers/csv`, OWNER);
   get('works/:id/history', (t) => `/works/${t.book.id}/history`, OWNER);
   get('works/:id/history/:version', (t) => `/works/${t.book.id}/history/${t.version}`, OWNER);
   get('works/:id/history/:version/delete', (t) => `/works/${t.book.id}/history/${t.version}/delete`, OWNER_OR_401);

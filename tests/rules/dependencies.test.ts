@@ -46,6 +46,7 @@ const AREAS = [
     'kids',
     'saved',
     'library',
+    'numbers',
     'home',
     'texts',
     'help',

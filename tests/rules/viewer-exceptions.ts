@@ -27,6 +27,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/editing/store-version.server.ts: hasVersions': IN_ACTION,
   'app/editing/working-copy.server.ts: isFinalEntry': IN_ACTION,
   'app/engagement/progress/removed-blocks.server.ts: recordRemoved': IN_ACTION,
+  'app/engagement/progress/store-place.server.ts: blockOrStored': SQL_PART,
   'app/works/blocks/blocks.server.ts: blocksOfPages': IN_ACTION,
   'app/works/blocks/blocks.server.ts: completeIds': IN_ACTION,
   'app/works/blocks/blocks.server.ts: keysOfPanels': IN_ACTION,

@@ -24,8 +24,10 @@ import {
   EditAction,
   HistoryLink,
   NotesLink,
+  NumbersLink,
 } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
+import { ContinueLink } from '../../reader/parts/continue-link.tsx';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
 import { ReaderBar } from '../../reader/reader-bar.tsx';
@@ -64,7 +66,7 @@ type Part = {
 };
 
 type Props = {
-  work: OpenWork & Pick<ReadComic, 'panels'>;
+  work: OpenWork & Pick<ReadComic, 'panels'> & Partial<Pick<ReadComic, 'continueAt'>>;
   parts: PartList;
   /** The open arc; null for the comic itself. */
   part: Part | null;
@@ -128,6 +130,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
         <div className="reader-layout">
           <main id="main" className="reader-page">
             <StateNotice notice={part?.notice ?? work.notice} />
+            <ContinueLink part="arc" workId={work.id} at={work.continueAt} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
             {part && !hidesNotes && <AuthorNote text={part.notes.before} />}
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />
@@ -161,6 +164,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
     <HistoryLink work={work} part={part} className="own-text" />
+    {!part && <NumbersLink work={work} className="own-text" />}
     <CommentRuleLink work={work} className="own-text" />
     <ComicDownload work={work} className="own-text" />
     <DeleteAction work={work} part={part} />

@@ -1,8 +1,9 @@
+import { isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { namedWorks } from '#app/audience/archive-titles.server.ts';
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
 import { libraryEntries, librarySettings, readingHistory } from '../library/tables.ts';
-import { likes, readingProgress, savedStories, views } from '../tables.ts';
+import { likes, readingPlaces, readingProgress, savedStories, views } from '../tables.ts';
 
 type Table = { personId: AnyPgColumn; workId: AnyPgColumn };
 const ofWorks = (path: string, { personId, workId }: Table, columns: Record<string, AnyPgColumn>): ArchiveSection =>
@@ -14,6 +15,18 @@ const ofWorks = (path: string, { personId, workId }: Table, columns: Record<stri
     async complete(viewer, rows) {
       const named = await namedWorks(viewer, rows);
       return rows.map((row) => ({ ...row, work: named.get(row.workId) ?? null }));
+    },
+  });
+
+const places = (path: string, only: SQL, key: AnyPgColumn) =>
+  rowsSection({
+    path,
+    owner: readingPlaces.personId,
+    key,
+    only,
+    columns: {
+      ...{ workId: readingPlaces.workId, partId: readingPlaces.partId, page: readingPlaces.page, block: readingPlaces.block },
+      ...{ percent: readingPlaces.percent, firstAt: readingPlaces.firstAt, lastAt: readingPlaces.lastAt, turnedAt: readingPlaces.turnedAt },
     },
   });
 
@@ -42,4 +55,6 @@ export const archiveSections: ArchiveSection[] = [
       partBlock: readingProgress.partBlock,
     },
   }),
+  places('reading-places.json', isNull(readingPlaces.partId), readingPlaces.workId),
+  places('reading-places-in-parts.json', isNotNull(readingPlaces.partId), readingPlaces.partId),
 ];

@@ -14,9 +14,10 @@ import { PROGRESS_MAX } from '../engagement-rules.ts';
 import { isPutAside } from '../library/entries.server.ts';
 import { begun } from '../library/reading/begin-reading.server.ts';
 import { recorded } from '../library/reading/record-opening.server.ts';
-import { readingProgress } from '../tables.ts';
+import { readingProgress, views } from '../tables.ts';
 import { seen, viewerId, workId } from '../visible-work.server.ts';
-import { ownPlace, pageAt, partPlace } from './place-now.ts';
+import { lastOwnPlace, lastPartPlace, pageAt } from './place-now.ts';
+import { block, blockOrStored, ownPlaced, partPlaced, placeRestored, readAt } from './store-place.server.ts';
 
 /** Whether the part `p` of a visible work is visible, too. */
 const isShownPart = (authorId: SQL) => sql`(p.state = 'shown' or ${authorId} = ${viewerId})`;
@@ -35,20 +36,24 @@ const noticesRead = (part: SQL) => sql`notices as (
         and read_at is null and send_at <= now() and exists (select from seen)
       returning ${notifyTopics(sql`'person:' || ${viewerId}`)}
     )`;
-const block = sql`${sql.placeholder('block')}::text`;
-/** Without a block in the request, that of the stored place remains if it is on this page; otherwise it is the first of the page. */
-const blockOrStored = (stored: SQL, first: SQL, part: SQL, page: SQL) => sql`case when ${block} is null and exists (
-    select from blocks_in(place.work_id, ${part}) b where b.position = ${page} and ${stored} = any(b.blocks)) then ${stored} else ${first} end`;
+
+const today = sql`(now() at time zone 'utc')::date`;
+/** CTE after `opened`: a trigger counts the reader of the day. A work that was never opened has no view; that of today counts there. */
+const countedToday = sql`today as (
+      update ${views} set last_day = ${today} where ${views.workId} = ${workId} and ${views.personId} = ${viewerId}
+        and ${views.lastDay} is distinct from ${today} and exists (select from opened)
+    )`;
 
 // Reopening the work at its stored page retains the position in a chapter; turning to another of the work's own pages clears it.
 const progressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress',
   sql`with ${seen}, ${surplus}, ${noticesRead(sql`null::uuid`)},
     reached as (select from seen where least(${sql.placeholder('page')}::int, seen.pages_count) >= 2), ${begun},
-    opened as (select from seen), ${recorded}
+    opened as (select from seen), ${recorded}, ${countedToday},
+    at as materialized (select seen.id, seen.pages_count, found.page, found.block
+      from seen cross join lateral place_at(id, null, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), ${block}) found), ${ownPlaced}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, block)
-    select ${viewerId}, id, at.page, pages_count, clock_timestamp(), at.block
-    from seen cross join lateral place_at(id, null, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), ${block}) at
+    select ${viewerId}, id, page, pages_count, clock_timestamp(), block from at
     on conflict (person_id, work_id) do update set current_page = excluded.current_page, total_pages = excluded.total_pages, last_read = excluded.last_read,
       block = ${blockOrStored(sql`place.block`, sql`excluded.block`, sql`null::uuid`, sql`excluded.current_page`)},
       part_id = case when place.current_page = excluded.current_page or place.block = ${block} then place.part_id end
@@ -63,7 +68,7 @@ const partProgressWrite = preparedWrite<{ page: number; of: number }>(
       from ${parts} p join seen on seen.id = p.work_id
       cross join lateral place_at(seen.id, p.id, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)), ${block}) at where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}),
     reached as (select from part), ${begun},
-    opened as (select from part), ${recorded}
+    opened as (select from part), ${recorded}, ${countedToday}, ${partPlaced}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, part_block)
     select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page, part.block from seen, part
     on conflict (person_id, work_id) do update
@@ -112,14 +117,15 @@ export async function restoreProgress(viewer: Person, id: string, { page, part, 
 const restoreWrite = preparedWrite<{ id: string }>(
   'restore_progress',
   sql`with ${seen}, ${surplus},
-    restored as (
-      insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, block, part_block)
-      select ${viewerId}, seen.id, case when p.id is null then at.page else own.page end, seen.pages_count,
-        least(now(), ${sql.placeholder('at')}::timestamptz), p.id, case when p.id is not null then at.page end,
-        case when p.id is null then at.block end, case when p.id is not null then at.block end
+    at as (select seen.id, seen.pages_count, p.id as part_id, greatest(1, coalesce(p.pages_count, seen.pages_count)) as of, own.page as own_page, found.page, found.block
       from seen left join ${parts} p on p.work_id = seen.id and p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}
       cross join lateral (select greatest(1, least(${sql.placeholder('page')}::int, seen.pages_count)) as page) own
-      cross join lateral place_at(seen.id, p.id, case when p.id is null then own.page else ${sql.placeholder('partPage')}::int end, ${block}) at
+      cross join lateral place_at(seen.id, p.id, case when p.id is null then own.page else ${sql.placeholder('partPage')}::int end, ${block}) found),
+    ${placeRestored},
+    restored as (
+      insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, block, part_block)
+      select ${viewerId}, id, case when part_id is null then page else own_page end, pages_count, ${readAt},
+        part_id, case when part_id is not null then page end, case when part_id is null then block end, case when part_id is not null then block end from at
       on conflict (person_id, work_id) do update set last_read = excluded.last_read, part_id = excluded.part_id, part_page = excluded.part_page,
         part_block = excluded.part_block, block = case when excluded.part_id is null then excluded.block else place.block end,
         current_page = case when excluded.part_id is null then excluded.current_page else place.current_page end
@@ -128,7 +134,7 @@ const restoreWrite = preparedWrite<{ id: string }>(
 );
 
 const lastPart = sql<{ id: string; number: number; page: number; of: number } | null>`(
-  select jsonb_build_object('id', p.id, 'page', least(${pageAt(partPlace(sql`p.id`, sql`true`))}, greatest(1, p.pages_count)), 'of', greatest(1, p.pages_count),
+  select jsonb_build_object('id', p.id, 'page', least(${pageAt(lastPartPlace(sql`p.id`, sql`true`))}, greatest(1, p.pages_count)), 'of', greatest(1, p.pages_count),
     'number', (select count(*) from ${parts} o where o.work_id = p.work_id and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and o.position <= p.position))
   from ${parts} p where p.id = ${readingProgress.partId} and ${isShownPart(sql`${works.authorId}`)})`;
 
@@ -146,7 +152,7 @@ const continued = db
     createdAt: works.createdAt,
     ...factColumns,
     author: { name: people.name },
-    currentPage: sql<number>`${pageAt(ownPlace)}`,
+    currentPage: sql<number>`${pageAt(lastOwnPlace)}`,
     block: sql<
       string | null
     >`case when ${readingProgress.partId} is null then ${readingProgress.block} else ${readingProgress.partBlock} end`,

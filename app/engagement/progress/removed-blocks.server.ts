@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { removedBlocks } from '../../works/tables.ts';
-import { readingProgress } from '../tables.ts';
+import { readingPlaces, readingProgress } from '../tables.ts';
 
 /** The blocks that are only in `before`, each with the nearest earlier one that is in `after`, too; both are in reading order. */
 function removedOf(before: readonly string[], after: readonly string[]): { block: string; earlier: string }[] {
@@ -26,7 +26,8 @@ export async function recordRemoved(tx: Transaction, workId: string, before: rea
   await tx.execute(sql`update ${removedBlocks} gone set earlier = removed.earlier from ${rows}
     where gone.work_id = ${workId} and gone.earlier = removed.block`);
   await tx.execute(sql`insert into ${removedBlocks} (work_id, block, earlier) select ${workId}, removed.block, removed.earlier from ${rows}
-    join (select block from ${readingProgress} where work_id = ${workId} union select part_block from ${readingProgress} where work_id = ${workId}) place
+    join (select block from ${readingProgress} where work_id = ${workId} union select part_block from ${readingProgress} where work_id = ${workId}
+      union select block from ${readingPlaces} where work_id = ${workId}) place
       on place.block = removed.block
     on conflict (work_id, block) do update set earlier = excluded.earlier`);
 }

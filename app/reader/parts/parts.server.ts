@@ -8,8 +8,8 @@ import { announce } from '#server/live/live.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { imagesOfVersions, versions } from '../../editing/tables.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
-import { pageAt, partPlace, placedBlock, placedPage, placeRow } from '../../engagement/progress/place-now.ts';
-import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
+import { isPartPlace, partPlace, placedBlock, placedPage, placeRow } from '../../engagement/progress/place-now.ts';
+import { likes, readingPlaces, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../../people/tables.ts';
@@ -24,9 +24,6 @@ export const neighbor = (way: 'before' | 'after') => {
   return sql<{ id: string; title: string } | null>`(select jsonb_build_object('id', o.id, 'title', o.title) from ${parts} o
     where o.work_id = ${parts.workId} and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and o.position ${than} ${parts.position} order by o.position ${order} limit 1)`;
 };
-/** The page of this chapter or arc that the viewer read last; null when their position is elsewhere in the work. */
-const placeInPart = partPlace(sql`${parts.id}`, sql`${readingProgress.partId} = ${parts.id}`);
-export const partProgress = pageAt(placeInPart);
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${placedPage}, 1), ${parts.pagesCount}))`;
 
 // One statement: the chapter with one page, its book, its neighbors, the viewer's own state of the book, reading settings.
@@ -47,6 +44,7 @@ const chapterById = db
     before: neighbor('before'),
     after: neighbor('after'),
     page: { position: pages.position, document: pages.document },
+    progress: placedPage,
     block: placedBlock,
     parts: firstParts,
     settings: sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`,
@@ -57,8 +55,8 @@ const chapterById = db
   .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
-  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
-  .leftJoinLateral(placeRow(placeInPart), sql`true`)
+  .leftJoin(readingPlaces, isPartPlace(viewerId))
+  .leftJoinLateral(placeRow(partPlace), sql`true`)
   .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.partId, parts.id), eq(pages.position, position)))
   .where(
     and(

@@ -9,7 +9,17 @@ import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
-import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink, HistoryLink, NotesLink } from '../owner-actions.tsx';
+import {
+  CommentRuleLink,
+  DeleteAction,
+  DetailsLink,
+  EditAction,
+  ExportLink,
+  HistoryLink,
+  NotesLink,
+  NumbersLink,
+} from '../owner-actions.tsx';
+import { ContinueLink } from '../parts/continue-link.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import type { ReadText } from '../read.server.ts';
@@ -54,7 +64,7 @@ type Part = {
 };
 
 type Props = {
-  work: OpenWork & Pick<ReadText, 'page' | 'block'>;
+  work: OpenWork & Pick<ReadText, 'page' | 'block'> & Partial<Pick<ReadText, 'continueAt'>>;
   /** The chapters of the work; null where its kind has none. */
   parts: PartList | null;
   /** Null: the work itself is open. */
@@ -114,8 +124,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
       </ReaderBar>
       <div className="reader-layout">
         <main id="main" className="reader-page" {...swipe}>
-          <StateNotice notice={part?.notice ?? work.notice} />
-          {part && position === 1 && <AuthorNote text={part.notes.before} />}
+          <AboveText work={work} part={part} position={position} />
           <PageView
             noun={kinds[work.kind].noun}
             title={title}
@@ -153,6 +162,14 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   );
 }
 
+const AboveText = ({ work, part, position }: Pick<Props, 'work' | 'part'> & { position: number }) => (
+  <>
+    <StateNotice notice={part?.notice ?? work.notice} />
+    <ContinueLink part="chapter" workId={work.id} at={work.continueAt} />
+    {part && position === 1 && <AuthorNote text={part.notes.before} />}
+  </>
+);
+
 /** What only the author can do with the work, or with the open chapter. */
 const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
   <>
@@ -161,6 +178,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
     <HistoryLink work={work} part={part} className="own-text" />
+    {!part && <NumbersLink work={work} className="own-text" />}
     <ExportLink work={work} part={part} className="own-text" />
     <CommentRuleLink work={work} className="own-text" />
     <DeleteAction work={work} part={part} />

@@ -3,6 +3,27 @@ import type { Mutant } from '../mutant.ts';
 /** Reading positions on the server and in the browser, and failures while loading a page. */
 export default [
   {
+    row: 'LIB-10', // a part that the reader may not see is offered
+    file: 'app/engagement/progress/place-now.ts',
+    find: "and (p.state = 'shown' or",
+    replace: 'and (true or',
+    tests: ['app/reader/parts/place.test.ts#no one else’s'],
+  },
+  {
+    row: 'LIB-10', // opening the work is taken for turning its pages
+    file: 'app/engagement/progress/store-place.server.ts',
+    find: 'case when page > 1 then clock_timestamp() end from at',
+    replace: 'clock_timestamp() from at',
+    tests: ['app/reader/parts/place.test.ts#no one else’s'],
+  },
+  {
+    row: 'LIB-10', // going back forgets how far the part was read
+    file: 'app/engagement/progress/store-place.server.ts',
+    find: 'percent = greatest(place.percent, excluded.percent),\n      block',
+    replace: 'percent = excluded.percent,\n      block',
+    tests: ['app/reader/parts/place.test.ts#each part opens'],
+  },
+  {
     row: 'ENGAGE-32',
     file: 'app/engagement/progress/progress.server.ts',
     find: 'where place.last_read < excluded.last_read',

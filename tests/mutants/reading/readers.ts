@@ -39,8 +39,8 @@ export default [
   {
     row: 'ENGAGE-33',
     file: 'app/engagement/progress/progress.server.ts',
-    find: "('at')}::timestamptz), p.id",
-    replace: "('at')}::timestamptz + interval '1 hour'), p.id",
+    find: 'pages_count, ${readAt},',
+    replace: "pages_count, ${readAt} + interval '1 hour',",
     tests: ['app/engagement/engagement.test.ts#a removed reading position can be restored'],
   },
   {

@@ -1,0 +1,3 @@
+import { oldDaysJob } from './old-days.server.ts';
+
+export const dailyJobs = [oldDaysJob];

@@ -1,0 +1,35 @@
+import type { Policy } from '#server/access/policies.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { viewerOf } from '#server/http/request.ts';
+import type { Route } from './+types/numbers-csv';
+import { numbersOf } from './numbers.server.ts';
+import { COUNTS, csvRow, figureOf, parsePeriod, shareOf, shownNumber } from './numbers-rules.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+
+const FIRST_COLUMN = { day: 'Day', week: 'Week from', month: 'Month from' } as const;
+
+/** The numbers of the page as a file, hidden and rounded as there (STATS-04). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { id = null } = params as { id?: string };
+  const period = parsePeriod(new URL(request.url).searchParams);
+  const numbers = await numbersOf(viewerOf(context), id, period);
+  if (!numbers) return problemNamed('not-found');
+  const { buckets, totals, parts } = numbers;
+  const rows = [
+    csvRow(`${FIRST_COLUMN[period.bucket]} (UTC)`, ...COUNTS.map(({ name }) => name)),
+    ...buckets.map(({ day, figures }) => csvRow(day, ...COUNTS.map(({ count }) => shownNumber(figures[count])))),
+    csvRow('Sum', ...COUNTS.map(({ count }) => shownNumber(totals[count]))),
+  ];
+  if (parts.length) rows.push('\r\n', csvRow('Part', 'Opened', 'Reached the end', 'Share of the first'));
+  const shown = (n: number) => shownNumber(figureOf(n));
+  for (const { title, readers, finished } of parts)
+    rows.push(csvRow(title, shown(readers), shown(finished), shareOf(readers, parts[0]?.readers ?? 0) ?? ''));
+  return new Response(`\uFEFF${rows.join('')}`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="numbers-${period.period}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,101 @@
+/** How many days have figures of their own; older ones are part of their month (STATS-06). */
+export const DAYS_RETAINED = 400;
+
+/** The periods of the pages, in days; null: since the work was published, in months. */
+export const PERIODS = [
+  { period: '7', days: 7, name: '7 days', bucket: 'day' },
+  { period: '30', days: 30, name: '30 days', bucket: 'day' },
+  { period: '90', days: 90, name: '90 days', bucket: 'day' },
+  { period: '365', days: 365, name: '365 days', bucket: 'week' },
+  { period: 'all', days: null, name: 'In all', bucket: 'month' },
+] as const;
+export type Period = (typeof PERIODS)[number];
+const PRESET = PERIODS[1];
+export const parsePeriod = (search: URLSearchParams): Period => PERIODS.find(({ period }) => period === search.get('period')) ?? PRESET;
+
+/** What is counted, and the sentence of each number (STATS-02). */
+export const COUNTS = [
+  {
+    count: 'readers',
+    name: 'Readers',
+    sentence: 'Readers: signed-in members who opened the work at least once on that day. Visitors are not counted.',
+  },
+  {
+    count: 'finishes',
+    name: 'Finished readings',
+    sentence: 'Finished readings: members whose library has the work as finished since that day, because they read to its end or chose so.',
+  },
+  { count: 'likes', name: 'Likes', sentence: 'Likes: members who liked the work on that day.' },
+  {
+    count: 'comments',
+    name: 'Comments',
+    sentence: 'Comments: comments and replies by others from that day that everyone may see.',
+  },
+  { count: 'saves', name: 'Saves', sentence: 'Saves: members who saved the work on that day and did not remove it since.' },
+  {
+    count: 'follows',
+    name: 'Followers',
+    sentence: 'Followers: members who began to follow the work on that day and did not stop since.',
+  },
+] as const;
+export type Count = (typeof COUNTS)[number]['count'];
+
+/** The states of the library beside the counts; `Finished` is counted as finished readings. */
+export const COUNTED_STATES = ['want', 'reading', 'dropped'] as const;
+
+const SHOWN_MIN = 5;
+/**
+ * What may be known of a number: the sum of its shown parts, and how many parts are from 1 to 4. Everything that is shown is made from
+ * these two, so that no sum or difference reveals a hidden part (STATS-04).
+ */
+export type Figure = { sum: number; hidden: number };
+export const NONE: Figure = { sum: 0, hidden: 0 };
+export const figureOf = (n: number): Figure => (n > 0 && n < SHOWN_MIN ? { sum: 0, hidden: 1 } : { sum: n, hidden: 0 });
+export const plus = (a: Figure, b: Figure): Figure => ({ sum: a.sum + b.sum, hidden: a.hidden + b.hidden });
+
+/** The number that is shown: exact, or the multiple of 5 that it has at least. */
+export const leastOf = ({ sum, hidden }: Figure) => (hidden ? Math.floor((sum + hidden) / SHOWN_MIN) * SHOWN_MIN : sum);
+export function shownNumber(figure: Figure): string {
+  const least = leastOf(figure);
+  const number = least.toLocaleString('en-US');
+  if (!figure.hidden) return number;
+  if (least) return `at least ${number}`;
+  return figure.hidden > 1 ? 'fewer than 5 each' : 'fewer than 5';
+}
+
+/** The share of those who opened the first part; null where a hidden number would be needed. */
+export function shareOf(part: number, first: number): string | null {
+  return figureOf(part).hidden || figureOf(first).hidden || !first ? null : `${Math.round((100 * part) / first)}%`;
+}
+
+export type PartNumbers = { id: string; title: string; readers: number; finished: number };
+/** The two neighbors between which the most readers stopped, from what is shown of them. Null: nowhere did readers stop. */
+export function largestDrop(parts: readonly PartNumbers[]): { from: PartNumbers; to: PartNumbers } | null {
+  const shown = (n: number) => (figureOf(n).hidden ? SHOWN_MIN - 1 : n);
+  let largest: { from: PartNumbers; to: PartNumbers; by: number } | null = null;
+  for (const [i, to] of parts.entries()) {
+    const from = parts[i - 1];
+    const by = from ? shown(from.readers) - shown(to.readers) : 0;
+    if (from && by > (largest?.by ?? 0)) largest = { from, to, by };
+  }
+  return largest;
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+/** The name of a day, of a week by its first day, or of a month. */
+export function bucketName(day: string, bucket: Period['bucket']): string {
+  if (bucket === 'month') return months.format(new Date(day));
+  return `${bucket === 'week' ? 'Week of ' : ''}${dates.format(new Date(day))}`;
+}
+
+export const NUMBERS_TITLE = 'Numbers';
+export const NO_READERS = 'No readers yet. Numbers appear when members open your work.';
+export const NOTHING_IN_PERIOD = 'Nothing happened in this period.';
+export const PARTS_SHOWN = 500;
+export const WORKS_SHOWN = 50;
+export const MARKS_SHOWN = 50;
+
+/** A cell of a CSV file; one that a spreadsheet would take for a formula is text. */
+const csvCell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+export const csvRow = (...cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,0 +1,49 @@
+import { figureOf, largestDrop, PARTS_SHOWN, type PartNumbers, shareOf, shownNumber } from './numbers-rules.ts';
+
+const shown = (n: number) => shownNumber(figureOf(n));
+
+/** How many readers opened each part and came to its end, in reading order (STATS-03). */
+export function PartsTable({ parts }: { parts: readonly PartNumbers[] }) {
+  if (!parts.length) return null;
+  const drop = largestDrop(parts);
+  return (
+    <section className="numbers-count" aria-labelledby="numbers-parts">
+      <h2 id="numbers-parts">Readers per part</h2>
+      <p className="numbers-note">
+        Members who ever opened the part, those of them who reached its end, and their share of those who opened the first part.
+        {parts.length === PARTS_SHOWN && ` The first ${PARTS_SHOWN} parts are shown.`}
+      </p>
+      {drop && (
+        <p>
+          The largest drop is between <bdi>{drop.from.title}</bdi> and <bdi>{drop.to.title}</bdi>: from {shown(drop.from.readers)} to{' '}
+          {shown(drop.to.readers)} readers.
+        </p>
+      )}
+      <div className="numbers-frame">
+        <table className="numbers-table">
+          <caption className="sr-only">Readers per part</caption>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Opened</th>
+              <th scope="col">Reached the end</th>
+              <th scope="col">Share of the first</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ id, title, readers, finished }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <bdi>{title}</bdi>
+                </th>
+                <td>{shown(readers)}</td>
+                <td>{shown(finished)}</td>
+                <td>{shareOf(readers, parts[0]?.readers ?? 0) ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
