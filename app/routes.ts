@@ -120,6 +120,8 @@ export default [
   route('comments/:id/approve', 'comments/waiting/approve-comment.tsx'),
   route('comments/:id/delete', 'comments/deletion/delete-comment.tsx'),
   route('works/:id/details', 'editing/details/details-page.tsx'),
+  route('works/:id/show', 'reader/covered/show.tsx'),
+  route('works/:id/parts/:partId/show', 'reader/covered/show.tsx', { id: 'show-part' }),
   route('works/:id/status', 'works/status/change-status.tsx'),
   route('works/:id/order', 'editing/order/order-page.tsx'),
   route('works/:id/history', 'editing/history/history-page.tsx'),

@@ -4,6 +4,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
+import { shownCover, shownDescription } from '../works/ratings/covering.server.ts';
 import type { RatingOfWork } from '../works/ratings/rating-rules.ts';
 import type { WorkStatus } from '../works/status/status-rules.ts';
 import { works } from '../works/tables.ts';
@@ -102,7 +103,8 @@ const statement = plannedOnce
     select shown.*, work.kind, work.title, work.description, work.cover, work.status, work.hold_until, work.reading_seconds,
       work.rating, work.warnings, work.warnings_stated
     from (select *, count(*) over ()::int as total from counted order by rank, likes_count desc, created_at desc, id desc limit ${number(SHOWN_MAX)}) shown
-    cross join lateral (select kind, title, description, cover, status, hold_until, reading_seconds, rating, warnings, warnings_stated
+    cross join lateral (select kind, title, ${shownDescription()} as description, ${shownCover()} as cover, status, hold_until, reading_seconds, rating, warnings,
+        warnings_stated
       from works where works.id = shown.id limit 1) work
     order by shown.rank, shown.likes_count desc, shown.created_at desc, shown.id desc
   ) as hits`,

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { CoveredNotice } from '../../reader/covered/covered-notice.tsx';
 import type { Edits } from '../../reader/edits/edits-rules.ts';
 import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { useShownVersion } from '../../reader/edits/use-shown-version.ts';
@@ -93,10 +94,11 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   const commentsCount = useCommentsCount(work);
-  useReadingProgress(work, part, shown ?? seen, signedIn);
+  const reads = signedIn && !work.covering.length;
+  useReadingProgress(work, part, shown ?? seen, reads);
   const isLast = part ? !part.after : !parts.parts.length;
   const of = Math.max(1, work.panels.length);
-  useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= of ? of : null, signedIn, Boolean(shown));
+  useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= of ? of : null, reads, Boolean(shown));
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const viewer = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
@@ -130,7 +132,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             <StateNotice notice={part?.notice ?? work.notice} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
             {part && !hidesNotes && <AuthorNote text={part.notes.before} />}
-            <Gallery panels={work.panels} progress={startedAt} lang={lang} />
+            <PanelsOrNotice work={work} part={part} progress={startedAt} lang={lang} />
             <span id={END_OF_PAGES} />
             {part && !hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
@@ -152,6 +154,16 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
     </div>
   );
 }
+
+type ShownProps = Pick<Props, 'work' | 'part' | 'lang'> & { progress: number };
+
+/** The gallery, or what covers it. */
+const PanelsOrNotice = ({ work, part, ...shown }: ShownProps) =>
+  work.covering.length ? (
+    <CoveredNotice work={work} part={part && { ...part, kind: 'arc' }} covering={work.covering} />
+  ) : (
+    <Gallery panels={work.panels} {...shown} />
+  );
 
 /** What only the author can do with the comic, or with the open arc. */
 const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (

@@ -17,6 +17,7 @@ import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
 import { StatusForm } from '../../works/status/status-form.tsx';
+import { CoveredNotice } from '../covered/covered-notice.tsx';
 import type { Edits } from '../edits/edits-rules.ts';
 import { UpdatedNotice } from '../edits/updated-notice.tsx';
 import { Announcement, AuthorNote, type PartNotes } from '../notes/author-note.tsx';
@@ -54,7 +55,7 @@ type Part = {
 };
 
 type Props = {
-  work: OpenWork & Pick<ReadText, 'page' | 'block'>;
+  work: OpenWork & Pick<ReadText, 'page' | 'block'> & { requested: number | null };
   /** The chapters of the work; null where its kind has none. */
   parts: PartList | null;
   /** Null: the work itself is open. */
@@ -77,7 +78,8 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   const panels = usePanels(work.id, PANELS);
   const hidden = useHiddenOnScroll();
   const ready = useHydrated();
-  const of = Math.max(1, part ? part.pagesCount : work.pagesCount);
+  const isCovered = work.covering.length > 0;
+  const of = isCovered ? 1 : Math.max(1, part ? part.pagesCount : work.pagesCount);
   const { before, after, ...paths } = pathsOf(work, parts, part);
   const { revision } = part ?? work;
   const text = useTextPages({ ...paths, revision, loaded: work.page, of, dir, before, after });
@@ -87,8 +89,9 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   const commentsCount = useCommentsCount(work);
   const block = useSeenBlock(position, work.block);
-  useReadingProgress(work, part, position, signedIn, block);
-  useFinish(work, part?.id ?? null, position >= of && !after ? of : null, signedIn);
+  const reads = signedIn && !isCovered;
+  useReadingProgress(work, part, position, reads, block);
+  useFinish(work, part?.id ?? null, position >= of && !after ? of : null, reads);
   useSiteTheme(theme);
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
@@ -116,21 +119,12 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
         <main id="main" className="reader-page" {...swipe}>
           <StateNotice notice={part?.notice ?? work.notice} />
           {part && position === 1 && <AuthorNote text={part.notes.before} />}
-          <PageView
-            noun={kinds[work.kind].noun}
-            title={title}
-            above={part ? work.title : work.author.name}
-            page={page}
-            lang={lang}
-            dir={dir}
-            turn={direction}
-            loading={loading}
-          />
+          <PageOrNotice work={work} part={part} page={page} lang={lang} dir={dir} turn={direction} loading={loading} />
           {part && position >= of && <AuthorNote text={part.notes.after} />}
           <span id={END_OF_PAGES} />
           {entry && of > 1 && pager}
           {position >= of && !after && <NextInSeries places={work.series} />}
-          {ready && !entry && position >= of && !after && (
+          {ready && !entry && !isCovered && position >= of && !after && (
             <EndOfWork work={work} signedIn={signedIn} isOwn={isOwn} back={back} onMissing={() => {}} />
           )}
           {entry?.footer(panels)}
@@ -147,11 +141,21 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
           <SharePanel kind={work.kind} address={address} siteName={siteName} panels={panels} />
         </div>
       </div>
-      {!entry && pager}
+      {!entry && !isCovered && pager}
       <UpdatedNotice {...text.version} />
     </div>
   );
 }
+
+type ShownProps = Pick<Props, 'work' | 'part'> & Omit<Parameters<typeof PageView>[0], 'noun' | 'title' | 'above'>;
+
+/** The page, or what covers it. */
+const PageOrNotice = ({ work, part, ...shown }: ShownProps) =>
+  work.covering.length ? (
+    <CoveredNotice work={work} part={part && { ...part, kind: 'chapter' }} covering={work.covering} page={work.requested ?? undefined} />
+  ) : (
+    <PageView noun={kinds[work.kind].noun} title={part?.title ?? work.title} above={part ? work.title : work.author.name} {...shown} />
+  );
 
 /** What only the author can do with the work, or with the open chapter. */
 const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (

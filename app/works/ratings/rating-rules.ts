@@ -85,6 +85,16 @@ export const choicesOfWarnings = ({ warnings, warningsStated }: Omit<RatingOfWor
 
 export const ratingChoiceOf = (work: RatingOfWork) => ({ rating: work.rating ?? '', warnings: choicesOfWarnings(work) });
 
+/** What covers a work or a part for a viewer: its rating, or warnings. */
+export type Covering = Rating | Warning;
+
+/** `This chapter contains: Suicide, Self-harm.` (WARN-06) */
+export function coveredSentence(noun: string, covering: readonly Covering[]): string {
+  const names = [...RATINGS.map((rating) => [rating, RATING_NAMES[rating]]), ...Object.entries(WARNING_NAMES)];
+  const shown = names.flatMap(([value, name]) => (covering.some((one) => one === value) ? [name] : []));
+  return `This ${noun} contains: ${shown.join(', ')}.`;
+}
+
 const ratingInWords = (rating: Rating | null) => (rating ? RATING_NAMES[rating] : NOT_RATED);
 const namesOfWarnings = (warnings: readonly Warning[]) =>
   WARNINGS.filter((warning) => warnings.includes(warning))

@@ -12,6 +12,7 @@ import { type PostPicture, posts } from '#app/posts/tables.ts';
 import { shownTags } from '#app/site/words.server.ts';
 import type { DraftType, Kind } from '#app/works/kinds.ts';
 import { contentColumn } from '#app/works/length/facts.server.ts';
+import { shownCover } from '#app/works/ratings/covering.server.ts';
 import type { RatingOfWork } from '#app/works/ratings/rating-rules.ts';
 import type { WorkStatus } from '#app/works/status/status-rules.ts';
 import { works } from '#app/works/tables.ts';
@@ -97,7 +98,7 @@ const worksOf = (more?: SQL) =>
         id: sql`${works.id}`,
         kind: sql`${works.kind}`,
         title: sql`${works.title}`,
-        cover: sql`${works.cover}`,
+        cover: shownCover(),
         genre: sql`${works.genre}`,
         tags: sql`${works.tags}`,
         views: sql`${works.viewsCount}`,
