@@ -126,6 +126,8 @@ const forms: Record<string, Form | 'scripts only'> = {
   'characters/:id/delete': 'scripts only',
   'generated-images/delete': 'scripts only',
   'works/:id/parts/:partId/delete': { to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, typed: {} },
+  'works/:id/parts/:partId/warnings': { to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/warnings`, typed: { warnings: 'drugs' } },
+  'works/:id/always-show': { to: (t) => `/works/${t.book.id}/always-show`, typed: { always: 'no' } },
   'works/:id/show': { to: (t) => `/works/${t.book.id}/show`, typed: { page: '2' }, signedOut: 'works' },
   'works/:id/parts/:partId/show': { to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/show`, typed: { page: '2' }, signedOut: 'works' },
   'works/:id/like': { to: (t) => `/works/${t.book.id}/like`, typed: { liked: 'yes', back: '/all-books' } },

@@ -7,7 +7,7 @@ import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
 import { coveringNow, withoutCovered, withoutPart } from '../reader/covered/covered-rules.ts';
-import { neighbor, partProgress } from '../reader/parts/parts.server.ts';
+import { coveringOfPart, neighbor, partProgress } from '../reader/parts/parts.server.ts';
 import { editsOf, firstParts, head, notesOfPart, viewerId } from '../reader/read.server.ts';
 import { panels, parts, works } from '../works/tables.ts';
 
@@ -50,6 +50,7 @@ const arcById = db
   .select({
     ...head,
     panels: arcPanels,
+    partCovering: coveringOfPart,
     parts: firstParts,
     part: {
       id: parts.id,
@@ -92,7 +93,8 @@ export async function readArc(viewer: Viewer, workId: string, partId: string, sh
   if (!isId(workId) || !isId(partId)) return null;
   const [found] = await arcById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
   if (!found) return null;
-  const covering = coveringNow(found, shown, partId);
-  const arc = { ...withoutCovered(found, shown), covering };
+  const { partCovering, ...work } = found;
+  const covering = coveringNow({ id: workId, covering: partCovering }, shown, partId);
+  const arc = { ...withoutCovered(work, shown), covering };
   return covering.length ? { ...arc, panels: [], part: withoutPart(arc.part) } : arc;
 }

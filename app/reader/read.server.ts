@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -17,7 +17,7 @@ import { placesInSeries } from '../series/places/places.server.ts';
 import { shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { factColumns } from '../works/length/facts.server.ts';
-import { coveringOf } from '../works/ratings/covering.server.ts';
+import { coveringOf, isAlwaysShown } from '../works/ratings/covering.server.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
 import { coveringNow, NOTHING_SHOWN, withoutCovered } from './covered/covered-rules.ts';
 import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type Edits } from './edits/edits-rules.ts';
@@ -31,13 +31,15 @@ export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
   select coalesce(jsonb_agg(jsonb_build_object('src', p.picture, 'width', p.width, 'height', p.height) order by p.position), '[]')
   from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS_SHOWN))})`;
-/** No panels of a covered comic (WARN-05). */
-export const unlessCovered = (viewer: SQL, preview: SQL<NonNullable<PartLine['preview']>>) =>
-  sql<NonNullable<PartLine['preview']>>`case when cardinality(${coveringOf(viewer)}) = 0 then ${preview} else '[]'::jsonb end`;
+/** No panels of a covered comic or arc with these warnings (WARN-05). */
+export const unlessCovered = (viewer: SQL, warnings: SQLWrapper, preview: SQL<NonNullable<PartLine['preview']>>) =>
+  sql<
+    NonNullable<PartLine['preview']>
+  >`case when cardinality(${coveringOf(viewer)} || ${coveringOf(viewer, { warnings })}) = 0 then ${preview} else '[]'::jsonb end`;
 /** Selects one more than is shown, to tell whether there are more. */
 export const firstParts = sql<PartLine[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${unlessCovered(viewerId, previewOf(sql`f.id`))}))
-  from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)}
+  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${unlessCovered(viewerId, sql`f.warnings`, previewOf(sql`f.id`))}))
+  from (select ${parts.id}, ${parts.title}, ${parts.warnings} from ${parts} where ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)}
     order by ${parts.position} limit ${sql.raw(String(PARTS_PAGE_SIZE + 1))}) f), '[]')`;
 export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE });
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
@@ -75,6 +77,7 @@ export const head = {
   commentsClosed: commentsClosedPlaceholder(works),
   pagesCount: works.pagesCount,
   covering: coveringOf(viewerId),
+  alwaysShown: isAlwaysShown(viewerId),
   ...factColumns,
   createdAt: works.createdAt,
   author: { id: shownAuthorId, ...shownAuthor },

@@ -110,6 +110,8 @@ export function addWorkRows() {
   get('works/:id/history/:version/delete', (t) => `/works/${t.book.id}/history/${t.version}/delete`, OWNER_OR_401);
   get('works/:id/history/:version/restore', (t) => `/works/${t.book.id}/history/${t.version}/restore`, MEMBERS_REDIRECT);
   get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
+  get('works/:id/parts/:partId/warnings', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/warnings`, OWNER_OR_401);
+  get('works/:id/always-show', (t) => `/works/${t.book.id}/always-show`, MEMBERS_REDIRECT);
   get('works/:id/show', (t) => `/works/${t.book.id}/show`, '303 303 303 303');
   get('works/:id/parts/:partId/show', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/show`, '303 303 303 303');
   get('works/:id/status', (t) => `/works/${t.book.id}/status`, MEMBERS_REDIRECT);
@@ -126,6 +128,7 @@ export function addWorkRows() {
   post('people/:username/notices', (t) => `/people/${t.author.username}/notices`, { notices: 'all' }, '401 404 303 404', '401 404 404 404');
   get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/always-show', (t) => `/works/${t.book.id}/always-show`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/show', (t) => `/works/${t.book.id}/show`, {}, '303 303 303 303', '404 404 404 303');
   post('works/:id/parts/:partId/show', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/show`, {}, '303 303 303 303', '404 404 404 303');
   post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -158,6 +161,12 @@ export function addWorkRows() {
   post('works/:id/history/:version/restore', (t) => `/works/${t.book.id}/history/${t.version}/restore`, {}, OWNER_REDIRECT);
   post('works/:id/history/:version/delete', (t) => `/works/${t.book.id}/history/${t.spareVersion}/delete`, {}, OWNER_REDIRECT);
   post('works/:id/notes', (t) => `/works/${t.book.id}/notes`, { before: 'Hello.' }, OWNER_REDIRECT);
+  post(
+    'works/:id/parts/:partId/warnings',
+    (t) => `/works/${t.book.id}/parts/${t.chapter.id}/warnings`,
+    { warnings: 'drugs' },
+    OWNER_REDIRECT,
+  );
   post('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, { after: 'Bye.' }, OWNER_REDIRECT);
   post(
     'works/:id/order',

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { CoveredNotice } from '../../reader/covered/covered-notice.tsx';
+import { WarnAgain } from '../../reader/covered/warn-again.tsx';
 import type { Edits } from '../../reader/edits/edits-rules.ts';
 import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { useShownVersion } from '../../reader/edits/use-shown-version.ts';
@@ -25,6 +26,7 @@ import {
   EditAction,
   HistoryLink,
   NotesLink,
+  WarningsLink,
 } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
@@ -132,7 +134,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             <StateNotice notice={part?.notice ?? work.notice} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
             {part && !hidesNotes && <AuthorNote text={part.notes.before} />}
-            <PanelsOrNotice work={work} part={part} progress={startedAt} lang={lang} />
+            <PanelsOrNotice signedIn={signedIn} work={work} part={part} progress={startedAt} lang={lang} />
             <span id={END_OF_PAGES} />
             {part && !hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
@@ -142,6 +144,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
           </main>
           <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
             <DetailsActions {...reading} />
+            <WarnAgain work={work} />
             {isOwn && <OwnActions work={work} part={part} />}
           </WorkDetails>
           <div className="reader-side">
@@ -155,12 +158,12 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
   );
 }
 
-type ShownProps = Pick<Props, 'work' | 'part' | 'lang'> & { progress: number };
+type ShownProps = Pick<Props, 'work' | 'part' | 'signedIn' | 'lang'> & { progress: number };
 
 /** The gallery, or what covers it. */
-const PanelsOrNotice = ({ work, part, ...shown }: ShownProps) =>
+const PanelsOrNotice = ({ work, part, signedIn, ...shown }: ShownProps) =>
   work.covering.length ? (
-    <CoveredNotice work={work} part={part && { ...part, kind: 'arc' }} covering={work.covering} />
+    <CoveredNotice signedIn={signedIn} work={work} part={part && { ...part, kind: 'arc' }} covering={work.covering} />
   ) : (
     <Gallery panels={work.panels} {...shown} />
   );
@@ -172,6 +175,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     {!part && <DetailsLink work={work} className="own-text" />}
     {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+    <WarningsLink work={work} part={part} className="own-text" />
     <HistoryLink work={work} part={part} className="own-text" />
     <CommentRuleLink work={work} className="own-text" />
     <ComicDownload work={work} className="own-text" />

@@ -10,10 +10,11 @@ type Props = {
   covering: readonly Covering[];
   /** The page of the text that the reader came for. */
   page?: number | undefined;
+  signedIn: boolean;
 };
 
 /** In place of a work or part that its warnings cover for the reader; works without scripts (WARN-06). */
-export function CoveredNotice({ work: { id, kind }, part, covering, page }: Props) {
+export function CoveredNotice({ work: { id, kind }, part, covering, page, signedIn }: Props) {
   const noun = part ? partKinds[part.kind].noun : kinds[kind].noun;
   const home = kinds[kind].address(id);
   const show = part ? href('/works/:id/parts/:partId/show', { id, partId: part.id }) : href('/works/:id/show', { id });
@@ -26,6 +27,14 @@ export function CoveredNotice({ work: { id, kind }, part, covering, page }: Prop
           {page && <input type="hidden" name="page" value={page} />}
           <Button type="submit">Show it</Button>
         </Form>
+        {signedIn && (
+          <Form method="post" action={href('/works/:id/always-show', { id })} replace>
+            {part && <input type="hidden" name="part" value={part.id} />}
+            <Button type="submit" variant="line">
+              Always show this for this work
+            </Button>
+          </Form>
+        )}
         <ButtonLink variant="line" to={next}>
           Skip this {noun}
         </ButtonLink>

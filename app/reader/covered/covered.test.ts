@@ -146,3 +146,20 @@ test('the form shows nothing that its sender may not see (WARN-08, ERR-12)', asy
   const book = await createBook(author, SUICIDE);
   expect((await send(`/works/${book.id}/parts/none/show`, {})).status).toBe(404);
 });
+
+test('Always show this for this work holds on the account, also in lists, until it is taken back (WARN-08)', async () => {
+  const { address } = await createImage(author);
+  const book = await createBook(author, { title: 'Zqalways', ...marked, ...SUICIDE, cover: address });
+  const chapter = await createChapter(book, { pages: [`${MARK} chapter.`] });
+  const [browser, other] = [await plainBrowser(`/works/${book.id}`, { as: reader.cookie }), await createMember()];
+  await browser.submit('Always show this for this work');
+  expect(browser.page.text).toContain(`${MARK} first.`);
+  for (const path of [`/book/${book.id}/chapter/${chapter.id}`, `/works/${book.id}/pages/1`])
+    expect((await responseTo(path, reader.cookie)).body.includes(MARK)).toBe(true);
+  expect((await responseTo('/all-books', reader.cookie)).body.includes(address)).toBe(true);
+  for (const as of [undefined, other.cookie])
+    for (const path of [`/book/${book.id}`, '/all-books']) expect((await responseTo(path, as)).body.includes(address)).toBe(false);
+  await browser.submit('Warn me about this work again');
+  expect(browser.page.text).not.toContain(MARK);
+  expect((await fetchData(`/works/${book.id}/always-show`, new URLSearchParams())).status).toBe(401);
+});

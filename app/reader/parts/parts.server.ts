@@ -15,6 +15,7 @@ import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/
 import { people } from '../../people/tables.ts';
 import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
 import { coveringOf, idOfViewer } from '../../works/ratings/covering.server.ts';
+import type { Covering } from '../../works/ratings/rating-rules.ts';
 import { pages, parts, works } from '../../works/tables.ts';
 import { coveringNow, withoutCovered, withoutPart } from '../covered/covered-rules.ts';
 import { editsOf, firstParts, head, notesOfPart, previewOf, unlessCovered, viewerId } from '../read.server.ts';
@@ -31,10 +32,16 @@ const placeInPart = partPlace(sql`${parts.id}`, sql`${readingProgress.partId} = 
 export const partProgress = pageAt(placeInPart);
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${placedPage}, 1), ${parts.pagesCount}))`;
 
+/** What covers this chapter or arc: its work, or its own warnings. */
+export const coveringOfPart = sql<
+  Covering[]
+>`(select coalesce(array_agg(distinct c), '{}') from unnest(${coveringOf(viewerId)} || ${coveringOf(viewerId, parts)}) c)`;
+
 // One statement: the chapter with one page, its book, its neighbors, the viewer's own state of the book, reading settings.
 const chapterById = db
   .select({
     ...head,
+    partCovering: coveringOfPart,
     part: {
       id: parts.id,
       title: parts.title,
@@ -78,13 +85,14 @@ export async function readChapter(viewer: Viewer, workId: string, partId: string
   if (!isId(workId) || !isId(partId)) return null;
   const [found] = await chapterById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
   if (!found) return null;
-  const covering = coveringNow(found, shown, partId);
-  const chapter = { ...withoutCovered(found, shown), covering };
+  const { partCovering, ...work } = found;
+  const covering = coveringNow({ id: workId, covering: partCovering }, shown, partId);
+  const chapter = { ...withoutCovered(work, shown), covering };
   return covering.length ? { ...chapter, page: null, part: withoutPart(chapter.part) } : chapter;
 }
 
 const chapterPage = db
-  .select({ position: pages.position, document: pages.document, covering: coveringOf(viewerId) })
+  .select({ position: pages.position, document: pages.document, covering: coveringOfPart })
   .from(pages)
   .innerJoin(parts, eq(parts.id, pages.partId))
   .innerJoin(works, eq(works.id, pages.workId))
@@ -115,7 +123,7 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
   const later =
     after && isId(after) ? gt(parts.position, db.select({ at: parts.position }).from(parts).where(eq(parts.id, after))) : undefined;
   const found = await db
-    .select({ id: parts.id, title: parts.title, preview: unlessCovered(idOfViewer(viewer), previewOf(parts.id)) })
+    .select({ id: parts.id, title: parts.title, preview: unlessCovered(idOfViewer(viewer), parts.warnings, previewOf(parts.id)) })
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))

@@ -9,7 +9,16 @@ import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
-import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink, HistoryLink, NotesLink } from '../owner-actions.tsx';
+import {
+  CommentRuleLink,
+  DeleteAction,
+  DetailsLink,
+  EditAction,
+  ExportLink,
+  HistoryLink,
+  NotesLink,
+  WarningsLink,
+} from '../owner-actions.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import type { ReadText } from '../read.server.ts';
@@ -18,6 +27,7 @@ import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
 import { StatusForm } from '../../works/status/status-form.tsx';
 import { CoveredNotice } from '../covered/covered-notice.tsx';
+import { WarnAgain } from '../covered/warn-again.tsx';
 import type { Edits } from '../edits/edits-rules.ts';
 import { UpdatedNotice } from '../edits/updated-notice.tsx';
 import { Announcement, AuthorNote, type PartNotes } from '../notes/author-note.tsx';
@@ -119,7 +129,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
         <main id="main" className="reader-page" {...swipe}>
           <StateNotice notice={part?.notice ?? work.notice} />
           {part && position === 1 && <AuthorNote text={part.notes.before} />}
-          <PageOrNotice work={work} part={part} page={page} lang={lang} dir={dir} turn={direction} loading={loading} />
+          <PageOrNotice signedIn={signedIn} work={work} part={part} page={page} lang={lang} dir={dir} turn={direction} loading={loading} />
           {part && position >= of && <AuthorNote text={part.notes.after} />}
           <span id={END_OF_PAGES} />
           {entry && of > 1 && pager}
@@ -132,6 +142,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
         <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
           <Announcement text={part ? '' : work.announcement} />
           <DetailsActions {...reading} />
+          <WarnAgain work={work} />
           {parts && <PartsList part="chapter" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />}
           {isOwn && <OwnActions work={work} part={part} />}
         </WorkDetails>
@@ -147,12 +158,18 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   );
 }
 
-type ShownProps = Pick<Props, 'work' | 'part'> & Omit<Parameters<typeof PageView>[0], 'noun' | 'title' | 'above'>;
+type ShownProps = Pick<Props, 'work' | 'part' | 'signedIn'> & Omit<Parameters<typeof PageView>[0], 'noun' | 'title' | 'above'>;
 
 /** The page, or what covers it. */
-const PageOrNotice = ({ work, part, ...shown }: ShownProps) =>
+const PageOrNotice = ({ work, part, signedIn, ...shown }: ShownProps) =>
   work.covering.length ? (
-    <CoveredNotice work={work} part={part && { ...part, kind: 'chapter' }} covering={work.covering} page={work.requested ?? undefined} />
+    <CoveredNotice
+      signedIn={signedIn}
+      work={work}
+      part={part && { ...part, kind: 'chapter' }}
+      covering={work.covering}
+      page={work.requested ?? undefined}
+    />
   ) : (
     <PageView noun={kinds[work.kind].noun} title={part?.title ?? work.title} above={part ? work.title : work.author.name} {...shown} />
   );
@@ -164,6 +181,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     {!part && <DetailsLink work={work} className="own-text" />}
     {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+    <WarningsLink work={work} part={part} className="own-text" />
     <HistoryLink work={work} part={part} className="own-text" />
     <ExportLink work={work} part={part} className="own-text" />
     <CommentRuleLink work={work} className="own-text" />

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { works } from '../tables.ts';
 import type { Covering } from './rating-rules.ts';
+import { alwaysShown } from './tables.ts';
 
 /** What covers a work for everyone, also for visitors (WARN-04). */
 const WARNED_RATINGS: readonly Covering[] = ['mature'];
@@ -10,18 +11,23 @@ const WARNED: readonly Covering[] = ['gore', 'suicide', 'self-harm', 'sexual-vio
 const literal = (value: string) => sql.raw(`'${value}'`);
 type Thing = { rating?: SQLWrapper; warnings: SQLWrapper };
 
+/** Whether the member always wants to see the work (WARN-08). */
+export const isAlwaysShown = (viewer: SQL) =>
+  sql<boolean>`exists (select from ${alwaysShown} a where a.person_id = ${viewer} and a.work_id = ${works.id})`;
+
 /**
  * The ratings and warnings that cover a work, or a `thing` in it, for the viewer with this id: the only place that decides this (WARN-05).
- * Empty for its author.
+ * Empty for its author, and for members who always want to see the work.
  */
 export function coveringOf(viewer: SQL, { rating, warnings }: Thing = works): SQL<Covering[]> {
   const found = [
     ...(rating ? WARNED_RATINGS.map((value) => sql`case when ${rating} = ${literal(value)} then ${literal(value)} end`) : []),
     ...WARNED.map((value) => sql`case when ${literal(value)} = any(${warnings}) then ${literal(value)} end`),
   ];
+  const covering = sql`array_remove(array[${sql.join(found, sql`, `)}]::text[], null)`;
   return sql<
     Covering[]
-  >`case when ${works.authorId} = ${viewer} then '{}'::text[] else array_remove(array[${sql.join(found, sql`, `)}]::text[], null) end`;
+  >`case when cardinality(${covering}) = 0 or ${works.authorId} = ${viewer} or ${isAlwaysShown(viewer)} then '{}'::text[] else ${covering} end`;
 }
 
 export const viewerPlaceholder = sql`${sql.placeholder('viewer')}::uuid`;

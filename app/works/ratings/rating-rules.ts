@@ -44,6 +44,7 @@ export const RATING_MESSAGES = {
   kids: 'Kids stories are always rated Everyone.',
   warnings: 'Please choose content warnings, or say that none apply.',
   one: `Please choose content warnings, or one of “${STATEMENT_NAMES.none}” and “${STATEMENT_NAMES.unsaid}”.`,
+  part: 'Please choose warnings from the list.',
   kidsWarnings: 'Kids stories have no content warnings.',
 } as const;
 
@@ -65,6 +66,13 @@ function readWarnings(sent: readonly string[]): Pick<RatingOfWork, 'warnings' | 
   const [statement, other] = statements;
   if (other || (statement && warnings.length)) return { error: RATING_MESSAGES.one };
   return { warnings, warningsStated: statement ?? 'some' };
+}
+
+/** The warnings that a form sends for a part, which may have none. */
+export function readPartWarnings(sent: readonly string[]): { warnings: Warning[] } | { error: string } {
+  const values = new Set(sent.flatMap((value) => value.split(',')).filter(Boolean));
+  const warnings = WARNINGS.filter((warning) => values.has(warning));
+  return warnings.length < values.size ? { error: RATING_MESSAGES.part } : { warnings };
 }
 
 /** The rating and warnings that a form sends for a work of this kind; a kids story needs none of it (WARN-01). */
@@ -101,8 +109,13 @@ const namesOfWarnings = (warnings: readonly Warning[]) =>
     .map((warning) => WARNING_NAMES[warning])
     .join(', ');
 
-/** The rating and warnings of a work as its card shows them. */
-export function contentInWords({ rating, warnings, warningsStated }: RatingOfWork): string[] {
+/** What a card has of it; `parts` are the warnings of its chapters or arcs, if they have some (WARN-03). */
+export type WorkContent = RatingOfWork & { parts: { of: 'chapters' | 'arcs'; warnings: Warning[] } | null };
+
+/** The rating and warnings of a work as its card shows them; last those of its parts that it does not have itself. */
+export function contentInWords({ rating, warnings, warningsStated, parts }: WorkContent): string[] {
   const stated = warningsStated === 'unsaid' ? 'author chose not to say' : namesOfWarnings(warnings);
-  return [ratingInWords(rating), ...(stated ? [`Warnings: ${stated}`] : [])];
+  const further = parts && namesOfWarnings(parts.warnings.filter((warning) => !warnings.includes(warning)));
+  const ofParts = parts && further ? [`In some ${parts.of}: ${further}`] : [];
+  return [ratingInWords(rating), ...(stated ? [`Warnings: ${stated}`] : []), ...ofParts];
 }

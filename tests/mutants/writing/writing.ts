@@ -73,6 +73,27 @@ export default [
     tests: ['app/reader/covered/covered.test.ts#holds for one part'],
   },
   {
+    row: 'WARN-08', // what one member always sees is shown to everyone
+    file: 'app/works/ratings/covering.server.ts',
+    find: 'a.person_id = ${viewer} and ',
+    replace: '',
+    tests: ['app/reader/covered/covered.test.ts#holds on the account'],
+  },
+  {
+    row: 'WARN-03',
+    file: 'app/works/ratings/rating-rules.ts',
+    find: 'parts.warnings.filter((warning) => !warnings.includes(warning))',
+    replace: 'parts.warnings',
+    tests: ['app/editing/part-warnings/part-warnings.test.ts#stand on the work and its card'],
+  },
+  {
+    row: 'WARN-05', // the images of a covered arc are previews in the list of its comic
+    file: 'app/reader/read.server.ts',
+    find: '|| ${coveringOf(viewer, { warnings })}',
+    replace: '',
+    tests: ['app/editing/part-warnings/part-warnings.test.ts#previews of a covered arc'],
+  },
+  {
     row: 'WARN-01',
     file: 'app/works/ratings/rating-rules.ts',
     find: "if (rating && rating !== 'everyone') return",
