@@ -115,6 +115,7 @@ export default [
   route('works/:id/comments', 'comments/comments.tsx'),
   route('works/:id/comment-rule', 'comments/access/comment-rule-page.tsx'),
   route('comments/waiting', 'comments/waiting/waiting-page.tsx'),
+  route('comments/people', 'comments/mentions/suggest-people.tsx'),
   route('comments/:id/replies', 'comments/replies/replies-page.tsx'),
   route('comments/:id/edit', 'comments/editing/edit-comment-page.tsx'),
   route('comments/:id/approve', 'comments/waiting/approve-comment.tsx'),

@@ -4,9 +4,15 @@ import { useIsChild } from '../document/site.ts';
 import { AnimalPicture } from '../groups/children/animal.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import type { Comment } from './comment-rules.ts';
+import { partsOf } from './mentions/mention-rules.ts';
 
 /** The author and the text of a comment; `children` are what stands below it. The picture of a child is its animal (SAFE-09). */
-export const CommentBody = ({ author, text, children }: Pick<Comment, 'author' | 'text'> & { children: ReactNode }) => (
+export const CommentBody = ({
+  author,
+  text,
+  mentions,
+  children,
+}: Pick<Comment, 'author' | 'text' | 'mentions'> & { children: ReactNode }) => (
   <>
     {author.animal ? <AnimalPicture animal={author.animal} size={36} /> : <Avatar person={author} size={36} />}
     <div className="comment-body">
@@ -14,12 +20,24 @@ export const CommentBody = ({ author, text, children }: Pick<Comment, 'author' |
         <CommentAuthor author={author} />
       </p>
       <p className="comment-text" dir="auto">
-        {text}
+        <CommentText text={text} mentions={mentions} />
       </p>
       {children}
     </div>
   </>
 );
+
+/** The words, with links to the people who are mentioned (REPLY-02). */
+const CommentText = ({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) =>
+  partsOf(text, mentions).map(({ start, text: words, username }) =>
+    username ? (
+      <CreatorLink key={start} username={username} className="link">
+        <bdi dir="ltr">{words}</bdi>
+      </CreatorLink>
+    ) : (
+      words
+    ),
+  );
 
 /** A child has no username and no profile, and a child is not led to one (SAFE-05, SAFE-09). */
 function CommentAuthor({ author }: Pick<Comment, 'author'>) {

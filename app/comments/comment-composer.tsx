@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { TextArea } from '#ui/controls/field.tsx';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../document/sign-in-address.ts';
 import { ClosedComments } from './access/closed-comments.tsx';
 import { wasTyping } from './comment-draft.ts';
 import { type Closed, type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { MentionField } from './mentions/mention-field.tsx';
 import { ReadyMadeComposer } from './ready-made/ready-made-composer.tsx';
 import type { ReadyMade } from './ready-made/ready-made-rules.ts';
 import type { Subject } from './subject-rules.ts';
@@ -79,7 +79,8 @@ function Composer({ subject, back, refusal, typed, parent, onPosted }: ComposerP
       <input type="hidden" name="id" value={comment.id} />
       <input type="hidden" name="back" value={back} />
       {parent && <input type="hidden" name="parent" value={parent} />}
-      <TextArea
+      <MentionField
+        thread={parent}
         ref={field}
         label={parent ? 'Your reply' : 'Your comment'}
         name="text"
@@ -87,7 +88,7 @@ function Composer({ subject, back, refusal, typed, parent, onPosted }: ComposerP
         rows={2}
         value={comment.text}
         error={comment.refusal ?? refusal}
-        onChange={({ currentTarget }) => comment.type(currentTarget.value)}
+        onText={comment.type}
       />
       <Button type="submit" size="sm" className="justify-self-end" busy={comment.posting && 'Posting...'}>
         Post

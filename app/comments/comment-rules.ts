@@ -42,6 +42,9 @@ export function withUsername(text: string, username: string): string {
 
 export const mayComment = (viewer: { username: string } | null) => Boolean(viewer?.username);
 
+/** The usernames that are written in a comment, in lower case, and those of the same people now (REPLY-02). */
+export type Mentions = { [written: string]: string };
+
 /** A comment as everyone sees it; `createdAt` is an ISO timestamp. `notice` is for its author, if others do not see it. */
 export type Comment = {
   id: string;
@@ -54,6 +57,7 @@ export type Comment = {
   /** Whether the viewer wrote it and others can see it, or will (REPLY-04). */
   mayEdit?: boolean;
   editedAt?: string;
+  mentions?: Mentions;
   notice?: StateNotice;
   /** The comment that it is a reply to; only where a reply is without its thread. */
   parentId?: string;

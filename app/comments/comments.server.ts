@@ -106,6 +106,22 @@ export async function commentsOf(
 /** Kids stories have no replies, and a closed thread has no new ones (REPLY-01). */
 const mayReplyTo = ({ kind, closed }: Commented): boolean => kind !== 'kids_book' && !closed;
 
+/** What a comment is under, whether or not the viewer may see it. */
+async function placeOf(id: string): Promise<{ parentId: string | null; subject: Subject } | null> {
+  const { parentId, workId, postId } = comments;
+  const [named] = await db.select({ parentId, workId, postId }).from(comments).where(eq(comments.id, id));
+  if (!named) return null;
+  return { parentId: named.parentId, subject: named.workId ? { on: 'work', id: named.workId } : { on: 'post', id: named.postId ?? '' } };
+}
+
+/** The comment in whose thread this one is, if the viewer may see and answer it. */
+export async function threadOf(viewer: Person, id: string): Promise<string | null> {
+  const named = isId(id) ? await placeOf(id) : null;
+  if (!named) return null;
+  const [about, target] = await Promise.all([subjectOf(viewer, named.subject), replyTarget(viewer, named.subject, id)]);
+  return about && target ? target.root : null;
+}
+
 type Thread = CommentPage & Composing & { subject: Subject; comment: Comment; answered: Comment | null; mayReply: boolean };
 /**
  * A comment with a page of its replies, oldest first. `id` can be that of a reply, which is then `answered`. Null if the viewer's lists do
@@ -113,10 +129,9 @@ type Thread = CommentPage & Composing & { subject: Subject; comment: Comment; an
  */
 export async function repliesTo(viewer: Viewer, id: string, after: string | null): Promise<Thread | null> {
   if (!isId(id)) return null;
-  const { parentId, workId, postId } = comments;
-  const [named] = await db.select({ parentId, workId, postId }).from(comments).where(eq(comments.id, id));
+  const named = await placeOf(id);
   if (!named) return null;
-  const subject: Subject = named.workId ? { on: 'work', id: named.workId } : { on: 'post', id: named.postId ?? '' };
+  const { subject } = named;
   const root = named.parentId ?? id;
   const given = { viewer: viewer?.id ?? null };
   const [about, [comment], [answered], found, deleted] = await Promise.all([

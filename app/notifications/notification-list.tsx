@@ -1,5 +1,6 @@
 import {
   Archive,
+  AtSign,
   Bell,
   Binoculars,
   BookOpen,
@@ -17,6 +18,7 @@ import {
   LogIn,
   type LucideIcon,
   MessageCircle,
+  Reply,
   Scale,
   ShieldCheck,
   TriangleAlert,
@@ -80,6 +82,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'work-updated': BookOpen,
   liked: Heart,
   commented: MessageCircle,
+  replied: Reply,
+  mentioned: AtSign,
   spectated: Binoculars,
 };
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -26,6 +27,7 @@ const subject = sql`jsonb_build_object(
     from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = r.work_id),
   'part', (select jsonb_build_object('id', ${parts.id}, 'title', ${parts.title}) from ${parts} where ${parts.id} = r.part_id),
   'actor', (select jsonb_build_object('id', ${people.id}, 'name', ${people.name}, 'username', ${people.username}) from ${people} where ${people.id} = r.actor_id),
+  'comment', (select jsonb_build_object('id', ${comments.id}, 'thread', coalesce(${comments.parentId}, ${comments.id})) from ${comments} where ${comments.id} = r.comment_id),
   'note', (select ${versions.note} from ${versions} where ${versions.id} = (r.data ->> 'versionId')::uuid))`;
 
 type Row = {
@@ -48,7 +50,7 @@ type Row = {
 /** The rows of a page of groups, newest group first, at most 20 of each, by one statement. */
 const pageAfter = (viewer: Person, { at, id }: Cursor): SQL => sql`
   with own as (
-    select id, kind, data, send_at, seen_at, read_at, event_key, actor_id, work_id, part_id, ${groupOf} as "group" from ${notifications}
+    select id, kind, data, send_at, seen_at, read_at, event_key, actor_id, work_id, part_id, comment_id, ${groupOf} as "group" from ${notifications}
     where person_id = ${viewer.id} and send_at <= now() and ${isNoticeShown}
     order by send_at desc, id desc limit ${NOTIFICATIONS_MAX}),
   ranked as (select *, (row_number() over (partition by "group" order by send_at desc, id desc))::int as place from own),
@@ -81,9 +83,14 @@ function groupText(viewer: Person, head: Row, rows: readonly Row[]): Notificatio
 
 /** What the menu of a notice turns off and mutes; a message of the site about the member alone has none. */
 function menuOf({ kind, isNotice, subject: about }: Row) {
-  if (!isNotice) return { topic: topicOf(kind), work: null, actor: null };
-  const { work, actor } = about;
-  return { topic: topicOf(kind), work: work && { id: work.id, title: work.title }, actor: actor && { id: actor.id, name: actor.name } };
+  if (!isNotice) return { topic: topicOf(kind), work: null, actor: null, thread: null };
+  const { work, actor, comment } = about;
+  return {
+    topic: topicOf(kind),
+    work: work && { id: work.id, title: work.title },
+    actor: actor && { id: actor.id, name: actor.name },
+    thread: comment?.thread ?? null,
+  };
 }
 
 function toGroup(viewer: Person, rows: readonly [Row, ...Row[]]) {

@@ -6,6 +6,7 @@ export const COMMENT_PAGES = `
   /posts/:id/comment-rule
   /works/:id/comment-rule
   /comments/waiting
+  /comments/people
   /comments/:id/replies
   /comments/:id/approve
   /comments/:id/delete

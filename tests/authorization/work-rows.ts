@@ -79,6 +79,7 @@ export function addWorkRows() {
   get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYONE, OWNER);
   get('comments/:id/replies', (t) => `/comments/${t.comment}/replies`, EVERYONE, OWNER);
+  get('comments/people', '/comments/people?q=m', MEMBERS);
   get('comments/waiting', '/comments/waiting', MEMBERS);
   get('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, MEMBERS_REDIRECT);
   get('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, OWNER_OR_401);

@@ -118,6 +118,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/visible.server.ts: inListsPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: isBlockedPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: notMutedPlaceholder': SQL_PART,
+  'app/comments/mentions/mentions.server.ts: mentionsOf': SQL_PART,
   'app/comments/replies/threads.server.ts: firstComments': SQL_PART,
   'app/comments/replies/threads.server.ts: hiddenComments': SQL_PART,
   'app/comments/replies/threads.server.ts: isCounted': SQL_PART,

@@ -25,6 +25,7 @@ import type { Kind } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
 import { type Comment, isTooLong, mayComment, REPLIES_MAX, withUsername } from '../comment-rules.ts';
 import { readyMadeOf, replyTarget, subjectOf } from '../comments.server.ts';
+import { mentionsIn } from '../mentions/mentions.server.ts';
 import { isReadyMade } from '../ready-made/ready-made-rules.ts';
 import { subjectColumn } from '../replies/threads.server.ts';
 import type { Subject } from '../subject-rules.ts';
@@ -164,6 +165,7 @@ export async function addComment(
     author,
     mayDelete: true,
     mayEdit: !held,
+    ...(await mentionsIn(viewer, created.id, text)),
     ...(target && { parentId: target.root }),
   };
   return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };
@@ -230,6 +232,8 @@ async function ownComment(viewer: Person, subject: Subject, id: string): Promise
     createdAt: createdAt.toISOString(),
     author,
     mayDelete: true,
+    mayEdit: !notice || notice.state === 'waiting',
+    ...(await mentionsIn(viewer, id, text)),
     ...(notice && { notice }),
     ...(parentId && { parentId }),
   };

@@ -1,16 +1,17 @@
+import { useState } from 'react';
 import { data } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextArea } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import { COMMENT_NOT_EDITED, COMMENT_UNAVAILABLE, readComment } from '../comment-rules.ts';
+import { MentionField } from '../mentions/mention-field.tsx';
 import { subjects } from '../subject-rules.ts';
 import type { Route } from './+types/edit-comment-page';
 import { editableComment, editComment } from './edit-comment.server.ts';
@@ -46,13 +47,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(COMMENT_NOT_EDITED);
 
-export default function EditComment({ loaderData: { subject, text }, actionData }: Route.ComponentProps) {
-  const typed = (actionData as { text?: string } | undefined)?.text;
+export default function EditComment({ loaderData: { subject, text: stored }, actionData, params }: Route.ComponentProps) {
+  const [text, setText] = useState((actionData as { text?: string } | undefined)?.text ?? stored);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Edit Comment</PageHead>
       <form method="post" className="comment-form">
-        <TextArea label="Your comment" name="text" dir="auto" rows={4} defaultValue={typed ?? text} error={refusalOf(actionData)} />
+        <MentionField
+          label="Your comment"
+          name="text"
+          dir="auto"
+          rows={4}
+          value={text}
+          error={refusalOf(actionData)}
+          onText={setText}
+          thread={params.id}
+        />
         <Button type="submit" className="justify-self-end">
           Save
         </Button>

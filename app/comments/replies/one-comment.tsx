@@ -23,12 +23,12 @@ type Props = {
 
 /** A comment or reply with what the viewer can do; `ago` replaces the date with the relative time of the feed. */
 export function OneComment({ comment, ago, onReply, isEditable = false, children }: Props) {
-  const { id, text, createdAt, author, notice, mayDelete, mayEdit = false, editedAt } = comment;
+  const { id, text, createdAt, author, notice, mayDelete, mayEdit = false, editedAt, mentions } = comment;
   const { viewer } = useSite();
   const isChild = viewer?.role === 'child';
   const isOther = !isChild && (Boolean(author.animal) || viewer?.username !== author.username);
   return (
-    <CommentBody author={author} text={text}>
+    <CommentBody author={author} text={text} mentions={mentions}>
       <StateNotice notice={notice} own={{ type: 'comment', id }} />
       <p className="comment-foot">
         {ago ? (

@@ -4,7 +4,9 @@ import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
+import { useIsChild } from '../../document/site.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
+import { MuteForm } from '../../notifications/choices/mute-form.tsx';
 import { CommentComposer } from '../comment-composer.tsx';
 import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED } from '../comment-rules.ts';
 import { repliesTo } from '../comments.server.ts';
@@ -38,9 +40,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function RepliesPage({ loaderData, params }: Route.ComponentProps) {
+  const isChild = useIsChild();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} />;
   const { subject, comment, answered, comments: replies, next, signedIn, mayReply, closed } = loaderData;
   const back = href('/comments/:id/replies', { id: params.id });
+  const isMutable = signedIn && !isChild;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Replies</PageHead>
@@ -70,6 +74,12 @@ export default function RepliesPage({ loaderData, params }: Route.ComponentProps
           !comment.isDeleted && <CommentComposer subject={subject} signedIn={signedIn} closed={closed} back={back} />
         )}
       </section>
+      {isMutable && (
+        <details id="mute" className="mute-thread">
+          <summary>Mute this thread</summary>
+          <MuteForm thing={{ field: 'comment', id: comment.id, name: 'this thread' }} />
+        </details>
+      )}
     </main>
   );
 }

@@ -210,6 +210,10 @@ test('replies by and below people whom the viewer blocked are in neither list no
   await db.insert(blocks).values({ personId: author.id, otherId: third.id });
   expect(await count(third)).toBe('Comments, 4 comments'); // the two replies of the author
   expect(await thread(third, book.id)).toEqual([['What a lamp.', 'Reply 1.', 'Reply 3.', 'Reply 5.', 0]]);
+  await say(reader, `/works/${book.id}`, 'Another.');
+  await setStateOf('comment', { id: root }, 'hidden');
+  expect(await count(third)).toBe('Comments, 1 comment'); // replies below a hidden comment are not subtracted
+  await setStateOf('comment', { id: root }, 'shown');
   await db.insert(blocks).values({ personId: third.id, otherId: reader.id });
   expect(await thread(third, book.id)).toEqual([]);
   expect(await count(third)).toBe('Comments, 0 comments');

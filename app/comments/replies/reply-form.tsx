@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { TextArea } from '#ui/controls/field.tsx';
 import type { Comment } from '../comment-rules.ts';
+import { MentionField } from '../mentions/mention-field.tsx';
 import type { Subject } from '../subject-rules.ts';
 import { useCommentForm } from '../use-comment-form.ts';
 
@@ -34,7 +34,8 @@ export function ReplyForm({ subject, back, root, answered, refusal = null, typed
       <input type="hidden" name="id" value={reply.id} />
       <input type="hidden" name="parent" value={answered.id} />
       <input type="hidden" name="back" value={back} />
-      <TextArea
+      <MentionField
+        thread={root}
         ref={field}
         label={`Your reply to ${answered.author.name}`}
         name="text"
@@ -42,7 +43,7 @@ export function ReplyForm({ subject, back, root, answered, refusal = null, typed
         rows={2}
         value={reply.text}
         error={reply.refusal ?? refusal}
-        onChange={({ currentTarget }) => reply.type(currentTarget.value)}
+        onText={reply.type}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !onClose || event.nativeEvent.isComposing) return;
           event.stopPropagation(); // would also close the panel

@@ -13,6 +13,9 @@ export const archiveSections: ArchiveSection[] = [
     path: 'notice-mutes.json',
     owner: noticeMutes.personId,
     key: noticeMutes.id,
-    columns: { workId: noticeMutes.workId, otherId: noticeMutes.otherId, until: noticeMutes.until, createdAt: noticeMutes.createdAt },
+    columns: {
+      ...{ workId: noticeMutes.workId, otherId: noticeMutes.otherId, commentId: noticeMutes.commentId },
+      ...{ until: noticeMutes.until, createdAt: noticeMutes.createdAt },
+    },
   }),
 ];

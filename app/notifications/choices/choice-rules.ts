@@ -1,5 +1,7 @@
 /** What a member chooses by; a notice has the topic of its kind. A trigger of `notifications` has the same kinds and presets. */
 export const NOTICE_TOPICS = {
+  replies: { name: 'Replies to my comments', kinds: ['replied'], preset: 'counted' },
+  mentions: { name: 'Mentions', kinds: ['mentioned'], preset: 'counted' },
   comments: { name: 'Comments on my works', kinds: ['commented'], preset: 'counted' },
   chapters: { name: 'New chapters', kinds: ['part-published'], preset: 'counted' },
   works: { name: 'New works', kinds: ['work-published'], preset: 'counted' },

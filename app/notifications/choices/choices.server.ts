@@ -1,9 +1,12 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
+import { inLists, outsideClosedZone, personVisibleTo, shownTo, visibleTo } from '../../audience/visible.server.ts';
+import { comments } from '../../comments/tables.ts';
 import { people } from '../../people/tables.ts';
+import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
 import {
   CHOICE_MESSAGES,
@@ -40,11 +43,15 @@ export async function setChoices(viewer: Person, choices: Partial<Record<NoticeT
     .onConflictDoUpdate({ target: [noticeChoices.personId, noticeChoices.topic], set: { choice: sql`excluded.choice` } });
 }
 
-export type Muted = { work: string } | { person: string };
+export type Muted = { work: string } | { person: string } | { comment: string };
 type MuteResult = 'muted' | { refusal: string } | null;
 
-/** Whether the viewer may see what is muted. */
-async function isFound(viewer: Person, muted: Muted): Promise<boolean> {
+/** What a mute is of, if the viewer may see it. */
+async function thingOf(viewer: Person, muted: Muted): Promise<{ workId: string } | { otherId: string } | { commentId: string } | null> {
+  if ('comment' in muted) {
+    const [found] = await threads(viewer, eq(comments.id, muted.comment));
+    return found ? { commentId: found.thread } : null;
+  }
   const [found] =
     'work' in muted
       ? await db
@@ -56,15 +63,38 @@ async function isFound(viewer: Person, muted: Muted): Promise<boolean> {
           .select({ id: people.id })
           .from(people)
           .where(and(eq(people.id, muted.person), personVisibleTo(viewer)));
-  return found !== undefined;
+  if (!found) return null;
+  return 'work' in muted ? { workId: found.id } : { otherId: found.id };
 }
 
-/** Mutes a work or a person for the viewer, which make no notices then and stay readable (NOTICE-08). Null: not found. */
+const above = alias(comments, 'above');
+/** The threads of comments that the viewer may see, with the title of the work; a post has none. */
+const threads = (viewer: Person, condition: SQL | undefined) =>
+  db
+    .select({ thread: sql<string>`coalesce(${comments.parentId}, ${comments.id})`, title: works.title })
+    .from(comments)
+    .leftJoin(above, eq(above.id, comments.parentId))
+    .leftJoin(works, eq(works.id, comments.workId))
+    .leftJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(people, sql`${people.id} = coalesce(${works.authorId}, ${posts.authorId})`)
+    .where(
+      and(
+        condition,
+        or(isNull(comments.workId), and(visibleTo(viewer, works), outsideClosedZone)),
+        or(isNull(comments.postId), visibleTo(viewer, posts)),
+        shownTo(viewer, comments, comments.authorId),
+        eq(comments.belowHidden, false),
+        inLists(viewer, sql`coalesce(${above.authorId}, ${comments.authorId})`),
+      ),
+    );
+
+/** Mutes a work, a person or the thread of a comment, which make no notices then and stay readable (NOTICE-08). Null: not found. */
 export async function muteNotices(viewer: Person, muted: Muted, time: MuteTime): Promise<MuteResult> {
-  if (!isId('work' in muted ? muted.work : muted.person) || !(await isFound(viewer, muted))) return null;
+  if (!Object.values(muted).every(isId)) return null;
+  const thing = await thingOf(viewer, muted);
+  if (!thing) return null;
   const { hours } = MUTE_TIMES[time];
   const until = hours === null ? null : sql`now() + ${hours} * interval '1 hour'`;
-  const thing = 'work' in muted ? { workId: muted.work } : { otherId: muted.person };
   return db.transaction(async (tx): Promise<MuteResult> => {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one mute at a time
     await tx.delete(noticeMutes).where(and(eq(noticeMutes.personId, viewer.id), sql`${noticeMutes.until} <= now()`));
@@ -74,7 +104,10 @@ export async function muteNotices(viewer: Person, muted: Muted, time: MuteTime):
       .insert(noticeMutes)
       .values({ personId: viewer.id, ...thing, until })
       .onConflictDoUpdate({
-        target: 'work' in muted ? [noticeMutes.personId, noticeMutes.workId] : [noticeMutes.personId, noticeMutes.otherId],
+        target: [
+          noticeMutes.personId,
+          'workId' in thing ? noticeMutes.workId : 'otherId' in thing ? noticeMutes.otherId : noticeMutes.commentId,
+        ],
         set: { until },
       });
     return 'muted';
@@ -86,16 +119,17 @@ export const endMute = async (viewer: Person, id: string): Promise<void> => {
   if (isId(id)) await db.delete(noticeMutes).where(and(eq(noticeMutes.id, id), eq(noticeMutes.personId, viewer.id)));
 };
 
+const mutedThings = { workId: noticeMutes.workId, otherId: noticeMutes.otherId, commentId: noticeMutes.commentId };
 /** What the viewer has muted, newest first; without a name if it is not visible to them now. */
 export async function mutesOf(viewer: Person) {
   const rows = await db
-    .select({ id: noticeMutes.id, until: noticeMutes.until, workId: noticeMutes.workId, otherId: noticeMutes.otherId })
+    .select({ id: noticeMutes.id, until: noticeMutes.until, ...mutedThings })
     .from(noticeMutes)
     .where(and(eq(noticeMutes.personId, viewer.id), or(isNull(noticeMutes.until), gt(noticeMutes.until, sql`now()`))))
     .orderBy(desc(noticeMutes.createdAt), desc(noticeMutes.id))
     .limit(NOTICE_MUTES_MAX);
   const ids = (all: (string | null)[]) => sql`any(${sql.param(all.filter((id) => id !== null))}::uuid[])`;
-  const [titles, names] = await Promise.all([
+  const [titles, names, inThreads] = await Promise.all([
     db
       .select({ id: works.id, name: works.title })
       .from(works)
@@ -105,13 +139,17 @@ export async function mutesOf(viewer: Person) {
       .select({ id: people.id, name: people.name })
       .from(people)
       .where(and(sql`${people.id} = ${ids(rows.map(({ otherId }) => otherId))}`, personVisibleTo(viewer))),
+    threads(viewer, sql`${comments.id} = ${ids(rows.map(({ commentId }) => commentId))}`),
   ]);
-  const named = new Map([...titles, ...names].map(({ id, name }) => [id, name]));
-  return rows.map(({ id, until, workId, otherId }) => ({
+  const named = new Map([
+    ...[...titles, ...names].map(({ id, name }) => [id, name] as const),
+    ...inThreads.map(({ thread, title }) => [thread, title === null ? 'A post' : title] as const),
+  ]);
+  return rows.map(({ id, until, workId, otherId, commentId }) => ({
     id,
     until,
-    kind: workId ? ('work' as const) : ('person' as const),
-    name: named.get(workId ?? otherId ?? '') ?? null,
+    kind: workId ? ('work' as const) : otherId ? ('person' as const) : ('thread' as const),
+    name: named.get(workId ?? otherId ?? commentId ?? '') ?? null,
   }));
 }
 export type ListedMute = Awaited<ReturnType<typeof mutesOf>>[number];

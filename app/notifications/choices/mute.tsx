@@ -13,13 +13,15 @@ import { muteNotices } from './choices.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
+const isText = (value: unknown) => typeof value === 'string';
+
 export const meta: Route.MetaFunction = ({ matches }) => [titled(CHOICE_MESSAGES.title, matches)];
 
-/** Mutes the `work` or `person` with this id for the `time` (NOTICE-08). */
+/** Mutes the `work` or `person` with this id, or the thread of the `comment`, for the `time` (NOTICE-08). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const [work, person, time] = ['work', 'person', 'time'].map((name) => form.get(name));
-  const muted = typeof work === 'string' ? { work } : typeof person === 'string' ? { person } : null;
+  const [work, person, comment, time] = ['work', 'person', 'comment', 'time'].map((name) => form.get(name));
+  const muted = isText(work) ? { work } : isText(person) ? { person } : isText(comment) ? { comment } : null;
   if (!muted || !isMuteTime(time)) return problem(422, 'bad-input', CHOICE_MESSAGES.unreadable);
   const result = await muteNotices(memberOf(context), muted, time);
   if (!result) return problemNamed('not-found', CHOICE_MESSAGES.unavailable);

@@ -68,6 +68,8 @@ export default function NoticeSettingsPage({ loaderData: { choices, mutes, isSav
   );
 }
 
+const MUTED_KINDS = { work: 'Work', person: 'Person', thread: 'Thread of comments' };
+
 /** What makes no notices, and until when (NOTICE-08). */
 const Mutes = ({ mutes }: { mutes: readonly ListedMute[] }) => (
   <section aria-labelledby="mutes">
@@ -81,7 +83,7 @@ const Mutes = ({ mutes }: { mutes: readonly ListedMute[] }) => (
             <p>
               {name ? <bdi>{name}</bdi> : 'No longer available'}
               <small>
-                {kind === 'work' ? 'Work' : 'Person'},{' '}
+                {MUTED_KINDS[kind]},{' '}
                 {until ? (
                   <>
                     until <LocalDate at={until} />
@@ -100,7 +102,7 @@ const Mutes = ({ mutes }: { mutes: readonly ListedMute[] }) => (
         ))}
       </ul>
     ) : (
-      <p className="notice-settings-none">Nothing is muted. The menu of a notice mutes its work or person.</p>
+      <p className="notice-settings-none">Nothing is muted. The menu of a notice mutes its work, its person or its thread of comments.</p>
     )}
   </section>
 );

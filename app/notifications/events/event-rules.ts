@@ -5,7 +5,16 @@ import { type Kind, kinds, partKinds } from '../../works/kinds.ts';
 export type NotificationText = { text: string; link?: { words: string; to: string } };
 
 /** Things that happen to works and people, as against messages of the site. Notices of one kind about one thing are one group. */
-const EVENT_KINDS = ['part-published', 'work-published', 'work-updated', 'liked', 'commented', 'spectated'] as const;
+const EVENT_KINDS = [
+  'part-published',
+  'work-published',
+  'work-updated',
+  'liked',
+  'commented',
+  'replied',
+  'mentioned',
+  'spectated',
+] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 export const isEvent = (kind: string): kind is EventKind => (EVENT_KINDS as readonly string[]).includes(kind);
 
@@ -24,6 +33,8 @@ export type EventSubject = {
   work: { id: string; kind: Kind; title: string; author: string } | null;
   part: { id: string; title: string } | null;
   actor: { id: string; name: string; username: string } | null;
+  /** With the comment whose thread it is in, which can be itself. */
+  comment: { id: string; thread: string } | null;
   /** Of an update. */
   note: string | null;
 };
@@ -44,6 +55,14 @@ const openWork = ({ id, kind }: NonNullable<EventSubject['work']>) => ({ words: 
 export type EventGroup = { count: number; names: readonly string[]; people: number };
 const single = ({ actor }: EventSubject): EventGroup => ({ count: 1, names: actor ? [actor.name] : [], people: 1 });
 
+/** What was said to somebody below a work or post; a post has no title. */
+function commentText(kind: 'replied' | 'mentioned', { work, comment }: EventSubject, who: string, count: number): NotificationText {
+  const place = work ? `“${work.title}”` : 'a post';
+  const where = count > 1 ? `${count.toLocaleString('en-US')} comments` : 'a comment';
+  const text = kind === 'replied' ? `${who} replied to your comment on ${place}.` : `${who} mentioned you in ${where} on ${place}.`;
+  return { text, ...(comment && { link: { words: 'Open it.', to: href('/comments/:id/replies', { id: comment.id }) } }) };
+}
+
 /** The sentence of a notice, or of the whole group (NOTICE-04). */
 export function eventText(kind: EventKind, subject: EventSubject, group: EventGroup = single(subject)): NotificationText {
   const { work, part, actor, note } = subject;
@@ -52,6 +71,7 @@ export function eventText(kind: EventKind, subject: EventSubject, group: EventGr
     const text = `${who} ${group.people > 1 ? 'are' : 'is'} now spectating you.`;
     return actor ? { text, link: { words: 'Open the profile.', to: href('/profile/:username', { username: actor.username }) } } : { text };
   }
+  if (kind === 'replied' || kind === 'mentioned') return commentText(kind, subject, who, group.count);
   if (!work) return { text: 'A work was changed.' };
   const { title, author } = work;
   const link = openWork(work);

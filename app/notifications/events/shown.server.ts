@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { inListsOfEach, isActiveAccount, outsideClosedZone, visibleToEach } from '../../audience/visible.server.ts';
 import { comments } from '../../comments/tables.ts';
 import { people } from '../../people/tables.ts';
+import { posts } from '../../posts/tables.ts';
 import { parts, works } from '../../works/tables.ts';
 import { notifications } from '../tables.ts';
 
@@ -10,8 +12,14 @@ const recipient = sql`${notifications.personId}`;
 const isWorkShown = sql`(${notifications.workId} is null or exists (select from ${works} join ${people} on ${people.id} = ${works.authorId}
   where ${works.id} = ${notifications.workId} and ${visibleToEach(recipient, works)} and ${outsideClosedZone} and ${inListsOfEach(recipient)}))`;
 const isPartShown = sql`(${notifications.partId} is null or exists (select from ${parts} where ${parts.id} = ${notifications.partId} and ${parts.state} = 'shown'))`;
+const above = alias(comments, 'above');
+/** Also the post that it is below, and the person whose comment it replies to, must be visible. */
 const isCommentShown = sql`(${notifications.commentId} is null or exists (select from ${comments}
-  where ${comments.id} = ${notifications.commentId} and ${comments.state} = 'shown'))`;
+  where ${comments.id} = ${notifications.commentId} and ${comments.state} = 'shown' and not ${comments.belowHidden}
+    and (${comments.postId} is null or exists (select from ${posts} join ${people} on ${people.id} = ${posts.authorId}
+      where ${posts.id} = ${comments.postId} and ${visibleToEach(recipient, posts)} and ${inListsOfEach(recipient)}))
+    and (${comments.parentId} is null or exists (select from ${comments} above
+      where ${above.id} = ${comments.parentId} and (${above.authorId} is null or ${inListsOfEach(recipient, above.authorId)})))))`;
 /** The names of private profiles remain below their comments, and nowhere else. */
 const isActorShown = sql`(${notifications.actorId} is null or exists (select from ${people} where ${people.id} = ${notifications.actorId}
   and ${isActiveAccount()} and ${people.role} <> 'child' and (not ${people.isPrivate} or ${notifications.commentId} is not null) and ${inListsOfEach(recipient)}))`;

@@ -6,6 +6,8 @@ const waitingTests: Mutant['tests'] = ['app/comments/waiting/waiting.test.ts'];
 const THREADS = 'app/comments/replies/threads.server.ts';
 const EDITING = 'app/comments/editing/edit-comment.server.ts';
 const editTests: Mutant['tests'] = ['app/comments/editing/edit-comment.test.ts'];
+const SUGGEST = 'app/comments/mentions/suggest-people.server.ts';
+const mentionTests: Mutant['tests'] = ['app/comments/mentions/mentions.test.ts'];
 const replyTests: Mutant['tests'] = ['app/comments/replies/replies.test.ts'];
 
 export default [
@@ -17,6 +19,30 @@ export default [
     tests: replyTests,
   },
   { row: 'REPLY-01', file: THREADS, find: 'not ${comment.belowHidden} and', replace: '', tests: replyTests },
+  { row: 'REPLY-02', file: SUGGEST, find: ' and ${inListsPlaceholder()}', replace: '', tests: mentionTests },
+  { row: 'REPLY-02', file: SUGGEST, find: 'and ${personVisibleToPlaceholder()}', replace: '', tests: mentionTests },
+  { row: 'REPLY-02', file: SUGGEST, find: 'await threadOf(viewer, comment)', replace: 'comment', tests: mentionTests },
+  {
+    row: 'REPLY-02', // a private profile is linked
+    file: 'app/comments/mentions/mentions.server.ts',
+    find: ' and not ${mentioned.isPrivate}',
+    replace: '',
+    tests: mentionTests,
+  },
+  {
+    row: 'NOTICE-03', // a reply below a hidden comment
+    file: 'app/notifications/events/shown.server.ts',
+    find: ' and not ${comments.belowHidden}',
+    replace: '',
+    tests: mentionTests,
+  },
+  {
+    row: 'NOTICE-08', // the thread of a work that is not visible is muted
+    file: 'app/notifications/choices/choices.server.ts',
+    find: 'or(isNull(comments.workId), and(visibleTo(viewer, works), outsideClosedZone)),',
+    replace: '',
+    tests: mentionTests,
+  },
   { row: 'REPLY-04', file: EDITING, find: '|| (await isBlockedBetween(viewer, about.authorId))', replace: '', tests: editTests },
   { row: 'REPLY-04', file: EDITING, find: ' && !about.closed', replace: '', tests: editTests },
   { row: 'REPLY-05', file: THREADS, find: ' and ${comments.repliesCount} > 0', replace: ' and false', tests: replyTests },

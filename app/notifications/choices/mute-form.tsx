@@ -1,0 +1,29 @@
+import { href, useFetcher } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { refusalOf } from '../../forms/action-errors.ts';
+import { MUTE_TIMES } from './choice-rules.ts';
+import type { action } from './mute.tsx';
+import './mute-form.css';
+
+type Props = { thing: { field: 'work' | 'person' | 'comment'; id: string; name: string } };
+
+/** The buttons that mute a work, a person or the thread of a comment for a time (NOTICE-08). */
+export function MuteForm({ thing: { field, id, name } }: Props) {
+  const { Form, data, state } = useFetcher<typeof action>();
+  return (
+    <Form method="post" action={href('/notifications/mute')} className="mute-form">
+      <input type="hidden" name={field} value={id} />
+      <fieldset disabled={state !== 'idle'}>
+        <legend>
+          Mute <bdi>{name}</bdi> for
+        </legend>
+        {Object.entries(MUTE_TIMES).map(([value, { name: words }]) => (
+          <Button key={value} type="submit" variant="line" size="sm" name="time" value={value} aria-label={`Mute ${name}: ${words}`}>
+            {words}
+          </Button>
+        ))}
+      </fieldset>
+      <p role="status">{state === 'idle' && data && (refusalOf(data) ?? 'Muted. End it in the notice settings.')}</p>
+    </Form>
+  );
+}
