@@ -68,9 +68,9 @@ function readWarnings(sent: readonly string[]): Pick<RatingOfWork, 'warnings' | 
   return { warnings, warningsStated: statement ?? 'some' };
 }
 
-/** The warnings that a form sends for a part, which may have none. */
+/** The warnings that a form sends for a part, which may have none, said or not. */
 export function readPartWarnings(sent: readonly string[]): { warnings: Warning[] } | { error: string } {
-  const values = new Set(sent.flatMap((value) => value.split(',')).filter(Boolean));
+  const values = new Set(sent.flatMap((value) => value.split(',')).filter((value) => value && value !== 'none'));
   const warnings = WARNINGS.filter((warning) => values.has(warning));
   return warnings.length < values.size ? { error: RATING_MESSAGES.part } : { warnings };
 }
