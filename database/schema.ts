@@ -35,6 +35,7 @@ export * from '../app/site/tables.ts';
 export * from '../app/statistics/tables.ts';
 export * from '../app/texts/tables.ts';
 export * from '../app/works/facets/tables.ts';
+export * from '../app/works/ratings/tables.ts';
 export * from '../app/works/tables.ts';
 export * from '../server/database/tables.ts';
 export * from '../server/jobs/tables.ts';

@@ -38,6 +38,7 @@ import {
 } from './http/request.ts';
 import { isPlainForm } from './http/resend.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { choosesShown } from './http/shown-content.ts';
 import { staticFiles } from './http/static-files.ts';
 import { sessionCookie } from './identity/session-cookie.ts';
 import type { Session, Viewer } from './identity/viewer.ts';
@@ -180,7 +181,7 @@ app.all('*', async (c) => {
   const wantsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
   const cookie = c.req.header('cookie');
   const nonce = c.get('nonce');
-  if (!sessionCookie(cookie) && request.method === 'GET' && !dev && !FILES.test(c.req.path)) {
+  if (!sessionCookie(cookie) && !choosesShown(cookie) && request.method === 'GET' && !dev && !FILES.test(c.req.path)) {
     const key = pageKey(request);
     let uncached: Response | null = null;
     let rendered: CachedPage | null = null;

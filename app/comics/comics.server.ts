@@ -7,7 +7,8 @@ import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { continueAt, isOwnPlace, isPartPlace, pageAt, partPlace } from '../engagement/progress/place-now.ts';
 import { likes, readingPlaces, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
-import { neighbor } from '../reader/parts/parts.server.ts';
+import { coveringNow, withoutCovered, withoutPart } from '../reader/covered/covered-rules.ts';
+import { coveringOfPart, neighbor } from '../reader/parts/parts.server.ts';
 import { editsOf, firstParts, head, notesOfPart, viewerId } from '../reader/read.server.ts';
 import { panels, parts, works } from '../works/tables.ts';
 
@@ -35,11 +36,13 @@ const byId = db
   .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder(works)))
   .prepare('read_comic');
 
-/** A comic with all its panels, if it is visible to the viewer. Null: not found, or not a comic. */
-export async function readComic(viewer: Viewer, id: string) {
+/** A comic with all its panels, none if it is covered. Null: not found, not visible, or not a comic. */
+export async function readComic(viewer: Viewer, id: string, shown: ReadonlySet<string>) {
   if (!isId(id)) return null;
   const [comic] = await byId.execute({ viewer: viewer?.id ?? null, id });
-  return comic ?? null;
+  if (!comic) return null;
+  const covering = coveringNow(comic, shown);
+  return { ...withoutCovered(comic, shown), covering, panels: covering.length ? [] : comic.panels };
 }
 export type ReadComic = NonNullable<Awaited<ReturnType<typeof readComic>>>;
 
@@ -48,6 +51,7 @@ const arcById = db
   .select({
     ...head,
     panels: arcPanels,
+    partCovering: coveringOfPart,
     parts: firstParts,
     part: {
       id: parts.id,
@@ -85,9 +89,13 @@ const arcById = db
   )
   .prepare('read_arc');
 
-/** An arc with all its panels, looked up by its own id and its comic's. Null: not found. */
-export async function readArc(viewer: Viewer, workId: string, partId: string) {
+/** An arc with all its panels, none if it is covered, looked up by its own id and its comic's. Null: not found. */
+export async function readArc(viewer: Viewer, workId: string, partId: string, shown: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
-  const [arc] = await arcById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
-  return arc ?? null;
+  const [found] = await arcById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
+  if (!found) return null;
+  const { partCovering, ...work } = found;
+  const covering = coveringNow({ id: workId, covering: partCovering }, shown, partId);
+  const arc = { ...withoutCovered(work, shown), covering };
+  return covering.length ? { ...arc, panels: [], part: withoutPart(arc.part) } : arc;
 }

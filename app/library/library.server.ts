@@ -10,6 +10,7 @@ import { readingProgress, savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { factColumns } from '../works/length/facts.server.ts';
+import { shownCover } from '../works/ratings/covering.server.ts';
 import { parts, works } from '../works/tables.ts';
 import { LIBRARY_PAGE_SIZE, LIBRARY_SORTS, type LibrarySort, type Shelf, type ShelfCounts } from './library-rules.ts';
 
@@ -46,7 +47,7 @@ const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL
       id: works.id,
       kind: works.kind,
       title: works.title,
-      cover: works.cover,
+      cover: shownCover(),
       ...factColumns,
       author: { name: people.name, animal: people.animal },
       state: state as typeof ownState,

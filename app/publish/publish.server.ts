@@ -17,6 +17,7 @@ import { placesInDraft, searchDraft } from '../personal-data/marked-places.serve
 import { WORDS_REFUSED } from '../site/word-rules.ts';
 import { isPart, type Kind, kindOfDraft } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
+import { readPartWarnings } from '../works/ratings/rating-rules.ts';
 import { presetStatus } from '../works/status/status-rules.ts';
 import { parts, works } from '../works/tables.ts';
 import { checkPart, checkRating, checkWork } from './check-draft.server.ts';
@@ -24,7 +25,7 @@ import { storeChildStory } from './child-story.server.ts';
 import { copyPages } from './copy-pages.server.ts';
 import { effectOfDraft } from './listed-words.server.ts';
 import { deletePublished, publishing, type Refused, type Within } from './publishing.server.ts';
-import type { PublishForm } from './schemas.ts';
+import type { PublishForm, PublishPartForm } from './schemas.ts';
 
 export type Published =
   | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isHeld?: boolean; isNew?: true }
@@ -131,7 +132,7 @@ async function findPublishedPart(viewer: Person, tx: Transaction, draftId: strin
  * Publishes the viewer's draft of a chapter or arc as a part of its work and deletes the draft. The part count of the work is updated in
  * the same transaction; a repeated request returns the same result.
  */
-export async function publishPart(viewer: Person, id: string, within: Within = {}): Promise<Published> {
+export async function publishPart(viewer: Person, id: string, choices: PublishPartForm, within: Within = {}): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
   return publishing(viewer, within, async (tx, dropped) => {
     const [draft] = await tx
@@ -145,6 +146,8 @@ export async function publishPart(viewer: Person, id: string, within: Within = {
     if (!work || !mayAddParts(viewer, work)) return { done: 'not-found' };
     const checked = await checkPart(viewer, tx, draft);
     if ('done' in checked) return checked;
+    const read = readPartWarnings([choices.warnings]);
+    if ('error' in read) return { done: 'refused', message: read.error, field: 'warnings' };
     const listed = await effectOfDraft(viewer, tx, draft);
     if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
     const isHeld = listed === 'hold';
@@ -154,6 +157,7 @@ export async function publishPart(viewer: Person, id: string, within: Within = {
         ...(isHeld && ({ state: 'held' } as const)),
         workId: draft.workId,
         ...checked,
+        ...read,
         draftId: id,
       })
       .onConflictDoNothing({ target: parts.draftId })

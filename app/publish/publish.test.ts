@@ -47,6 +47,7 @@ test('a published book has its pages and zero counts, and is on Home immediately
     rating: 'everyone',
     warnings: [],
     warningsStated: 'none',
+    partWarnings: [],
     latestComments: [],
     challengeId: null,
     ageRange: null,

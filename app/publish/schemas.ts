@@ -27,4 +27,7 @@ export const publishForm = z.object({
   warnings: z.string().max(WARNING_CHOICES_MAX, RATING_MESSAGES.warnings).optional(),
   challenge: z.string().max(36).optional(), // as shown to the writer of an entry; the current one if omitted
 });
+/** The choices of the dialog for a chapter or arc: its warnings with commas between them (WARN-03). */
+export const publishPartForm = z.object({ warnings: z.string().max(WARNING_CHOICES_MAX, RATING_MESSAGES.part).default('') });
+export type PublishPartForm = z.infer<typeof publishPartForm>;
 export type PublishForm = z.infer<typeof publishForm>;

@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Kind, kinds, type PartKind, partKinds } from '../works/kinds.ts';
+import { type Covering, coveredSentence } from '../works/ratings/rating-rules.ts';
 
 type Opened = {
-  work: { title: string; description: string; cover: string | null; author: { name: string } };
+  work: { title: string; description: string; cover: string | null; covering: readonly Covering[]; author: { name: string } };
   address: string;
   origin: string;
   siteName: string;
@@ -13,13 +14,14 @@ export function linkPreview(kind: Kind, opened: Opened | undefined): MetaDescrip
   const { noun } = kinds[kind];
   if (!opened) return [{ title: `${noun[0]?.toUpperCase()}${noun.slice(1)} not found` }];
   const { work, address, siteName, origin } = opened;
+  const description = work.description || (work.covering.length ? coveredSentence(noun, work.covering) : '');
   return [
     { title: `${work.title} by ${work.author.name} · ${siteName}` },
-    { name: 'description', content: work.description },
+    { name: 'description', content: description },
     { property: 'og:type', content: kind === 'book' ? 'book' : 'article' },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: work.title },
-    { property: 'og:description', content: work.description },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     ...(work.cover ? [{ property: 'og:image', content: `${origin}${work.cover}` }] : []),
     { property: `${kind === 'book' ? 'book' : 'article'}:author`, content: work.author.name },

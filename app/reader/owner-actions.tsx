@@ -86,6 +86,14 @@ export const NotesLink = ({ work: { id }, part, className }: PartLinkProps) => (
   </AuthorLink>
 );
 
+/** Leads the author to the warnings of the open part. */
+export const WarningsLink = ({ work: { id }, part, className }: PartLinkProps) =>
+  part && (
+    <AuthorLink className={className} to={href('/works/:id/parts/:partId/warnings', { id, partId: part.id })}>
+      Content warnings
+    </AuthorLink>
+  );
+
 /** The author's button that deletes the open part, or the work. */
 export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
   <DeleteButton

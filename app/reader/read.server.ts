@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -17,7 +17,9 @@ import { placesInSeries } from '../series/places/places.server.ts';
 import { shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { factColumns } from '../works/length/facts.server.ts';
+import { coveringOf, isAlwaysShown } from '../works/ratings/covering.server.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
+import { coveringNow, NOTHING_SHOWN, withoutCovered } from './covered/covered-rules.ts';
 import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type Edits } from './edits/edits-rules.ts';
 import type { PartNotes } from './notes/author-note.tsx';
 import { PARTS_PAGE_SIZE, type PartLine, type PartList, PREVIEW_PANELS_SHOWN } from './parts/part-rules.ts';
@@ -29,10 +31,15 @@ export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
   select coalesce(jsonb_agg(jsonb_build_object('src', p.picture, 'width', p.width, 'height', p.height) order by p.position), '[]')
   from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS_SHOWN))})`;
+/** No panels of a covered comic or arc with these warnings (WARN-05). */
+export const unlessCovered = (viewer: SQL, warnings: SQLWrapper, preview: SQL<NonNullable<PartLine['preview']>>) =>
+  sql<
+    NonNullable<PartLine['preview']>
+  >`case when cardinality(${coveringOf(viewer)} || ${coveringOf(viewer, { warnings })}) = 0 then ${preview} else '[]'::jsonb end`;
 /** Selects one more than is shown, to tell whether there are more. */
 export const firstParts = sql<PartLine[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${previewOf(sql`f.id`)}))
-  from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)}
+  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${unlessCovered(viewerId, sql`f.warnings`, previewOf(sql`f.id`))}))
+  from (select ${parts.id}, ${parts.title}, ${parts.warnings} from ${parts} where ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)}
     order by ${parts.position} limit ${sql.raw(String(PARTS_PAGE_SIZE + 1))}) f), '[]')`;
 export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE });
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
@@ -69,6 +76,8 @@ export const head = {
   ownHiddenComments: ownHiddenComments(sql`${comments.workId} = ${works.id}`),
   commentsClosed: commentsClosedPlaceholder(works),
   pagesCount: works.pagesCount,
+  covering: coveringOf(viewerId),
+  alwaysShown: isAlwaysShown(viewerId),
   ...factColumns,
   createdAt: works.createdAt,
   author: { id: shownAuthorId, ...shownAuthor },
@@ -114,17 +123,19 @@ const byId = db
 
 /**
  * A text work with one of its pages: `page` from 1, or null for the viewer's stored page. Null: not found, not visible, or of another kind.
- * Its page is null only when the work has none.
+ * Its page is null only when the work has none or is covered, unless it is in `shown` (WARN-05).
  */
-export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null) {
+export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null, shown = NOTHING_SHOWN) {
   if (!isId(id)) return null;
   const [work] = await byId.execute({ viewer: viewer?.id ?? null, kind, id, page });
-  return work ?? null;
+  if (!work) return null;
+  const covering = coveringNow(work, shown);
+  return { ...withoutCovered(work, shown), covering, page: covering.length ? null : work.page };
 }
 export type ReadText = NonNullable<Awaited<ReturnType<typeof readText>>>;
 
 const pageOf = db
-  .select({ position: pages.position, document: pages.document })
+  .select({ position: pages.position, document: pages.document, covering: coveringOf(viewerId) })
   .from(pages)
   .innerJoin(works, eq(works.id, pages.workId))
   .innerJoin(people, eq(people.id, works.authorId))
@@ -139,10 +150,12 @@ const pageOf = db
   )
   .prepare('read_page');
 
-/** A single page, from 1, of a work that the viewer may see. Null: not found. */
-export async function readPage(viewer: Viewer, id: string, position: number) {
+/** A single page, from 1, of a work that the viewer may see. Null: not found, or covered. */
+export async function readPage(viewer: Viewer, id: string, position: number, shown: ReadonlySet<string>) {
   if (!isId(id)) return null;
-  const [page] = await pageOf.execute({ viewer: viewer?.id ?? null, id, position });
-  return page ?? null;
+  const [found] = await pageOf.execute({ viewer: viewer?.id ?? null, id, position });
+  if (!found || coveringNow({ ...found, id }, shown).length) return null;
+  const { covering: _, ...page } = found;
+  return page;
 }
 export type PageResponse = NonNullable<Awaited<ReturnType<typeof readPage>>>;

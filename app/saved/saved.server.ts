@@ -7,6 +7,7 @@ import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { factColumns } from '../works/length/facts.server.ts';
+import { shownCover } from '../works/ratings/covering.server.ts';
 import { works } from '../works/tables.ts';
 import { SAVED_PAGE_SIZE } from './saved-rules.ts';
 
@@ -16,7 +17,7 @@ const saved = (name: string, more?: SQL) =>
       id: works.id,
       kind: works.kind,
       title: works.title,
-      cover: works.cover,
+      cover: shownCover(),
       ...factColumns,
       author: { name: people.name, animal: people.animal },
       savedAt: savedStories.createdAt,

@@ -21,7 +21,7 @@ import { notify } from '../notifications/notify.server.ts';
 import { looksLike } from '../personal-data/mark-rules.ts';
 import { publishDraft, publishPart } from '../publish/publish.server.ts';
 import type { Within } from '../publish/publishing.server.ts';
-import { publishForm } from '../publish/schemas.ts';
+import { publishForm, publishPartForm } from '../publish/schemas.ts';
 import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
 import { PUBLISH_SCHEDULED, unscheduleDraft } from './schedule.server.ts';
 import { PUBLISHED_A_LOT, workDeleted } from './scheduling-rules.ts';
@@ -120,7 +120,7 @@ async function publishScheduledWork(viewer: Person, draft: Draft, within: Within
 }
 
 async function publishScheduledPart(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
-  const result = await publishPart(viewer, draft.id, within);
+  const result = await publishPart(viewer, draft.id, publishPartForm.parse(draft.publishChoices ?? {}), within);
   if (result.done === 'refused') return { done: 'refused', reason: result.message };
   const type = typeOfDraft(draft);
   if (result.done !== 'published' || !draft.workId || !isPart(type)) return { done: 'not-found' };

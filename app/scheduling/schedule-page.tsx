@@ -14,7 +14,7 @@ import { clockOf, momentOf, sentenceOf } from '../publish/schedule/moment.ts';
 import { SCHEDULE_MESSAGES, type ScheduleForm, scheduledSentence } from '../publish/schedule/schedule-rules.ts';
 import { scheduleForm } from '../publish/schedule/schemas.ts';
 import { TimeFields } from '../publish/schedule/time-fields.tsx';
-import { publishForm } from '../publish/schemas.ts';
+import { publishForm, publishPartForm } from '../publish/schemas.ts';
 import type { Route } from './+types/schedule-page';
 import { type SentChoices, scheduleDraft, scheduledDraft } from './schedule.server.ts';
 
@@ -36,8 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function choicesIn(form: Record<string, string>): { choices: SentChoices } | { problem: string } {
   if (form.from === 'page') return { choices: null };
   const { date: _, time: __, zone: ___, from, revision: ____, ...choices } = form;
-  if (from === 'part') return { choices: {} };
-  const read = (from === 'changes' ? changesForm : publishForm).safeParse(choices);
+  const read = (from === 'changes' ? changesForm : from === 'part' ? publishPartForm : publishForm).safeParse(choices);
   if (!read.success) return { problem: read.error.issues[0]?.message ?? SCHEDULE_MESSAGES.notSaved };
   return { choices: { ...texts(read.data), ...(from === 'changes' && { changes: 'yes' }) } };
 }

@@ -13,6 +13,7 @@ import type { Refused } from '../publish/publishing.server.ts';
 import { SCHEDULE_MESSAGES, SCHEDULED_MAX } from '../publish/schedule/schedule-rules.ts';
 import { publishForm } from '../publish/schemas.ts';
 import { isPart } from '../works/kinds.ts';
+import { readPartWarnings } from '../works/ratings/rating-rules.ts';
 
 export const PUBLISH_SCHEDULED = jobKind<{ draftId: string }>('publish-scheduled');
 
@@ -53,7 +54,9 @@ async function storeSchedule(viewer: Person, tx: Transaction, id: string, { sche
 async function problemOf(viewer: Person, tx: Transaction, draft: typeof drafts.$inferSelect, choices: Record<string, string>) {
   if (isPart(typeOfDraft(draft))) {
     const checked = await checkPart(viewer, tx, draft);
-    return 'done' in checked ? checked : null;
+    if ('done' in checked) return checked;
+    const read = readPartWarnings([choices.warnings ?? '']);
+    return 'error' in read ? refused(read.error) : null;
   }
   const { cover, genre, language } = draft;
   const ofCopy = { cover: cover ?? 'drawn', genre: genre ?? '', ...(language && { language }) };

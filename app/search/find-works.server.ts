@@ -5,7 +5,9 @@ import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { inPeopleListsPlaceholder, wantedPlaceholder } from '../audience/wanted.server.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
-import type { RatingOfWork } from '../works/ratings/rating-rules.ts';
+import { contentColumn } from '../works/length/facts.server.ts';
+import { shownCover, shownDescription } from '../works/ratings/covering.server.ts';
+import type { WorkContent } from '../works/ratings/rating-rules.ts';
 import type { WorkStatus } from '../works/status/status-rules.ts';
 import { works } from '../works/tables.ts';
 import { CANDIDATES_MAX, candidateTables, containsLetters, letters } from './candidates.server.ts';
@@ -45,7 +47,7 @@ const statement = plannedOnce
     status: sql<WorkStatus | null>`status`,
     holdUntil: sql<string | null>`hold_until`,
     minutes: sql<number | null>`(reading_seconds / 60)::int`,
-    content: sql<RatingOfWork>`jsonb_build_object('rating', rating, 'warnings', warnings, 'warningsStated', warnings_stated)`,
+    content: sql<WorkContent>`content`,
     authorName: sql<string | null>`author_name`,
     total: sql<number>`total`,
   })
@@ -103,9 +105,9 @@ const statement = plannedOnce
       limit ${number(COUNT_MAX + 1)}
     )
     select shown.*, work.kind, work.title, work.description, work.cover, work.status, work.hold_until, work.reading_seconds,
-      work.rating, work.warnings, work.warnings_stated
+      work.content
     from (select *, count(*) over ()::int as total from counted order by rank, likes_count desc, created_at desc, id desc limit ${number(SHOWN_MAX)}) shown
-    cross join lateral (select kind, title, description, cover, status, hold_until, reading_seconds, rating, warnings, warnings_stated
+    cross join lateral (select kind, title, ${shownDescription()} as description, ${shownCover()} as cover, status, hold_until, reading_seconds, ${contentColumn} as content
       from works where works.id = shown.id limit 1) work
     order by shown.rank, shown.likes_count desc, shown.created_at desc, shown.id desc
   ) as hits`,

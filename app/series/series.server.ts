@@ -9,6 +9,7 @@ import { followsSeries } from '../following/follow.server.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { factColumns } from '../works/length/facts.server.ts';
+import { shownCover } from '../works/ratings/covering.server.ts';
 import { works } from '../works/tables.ts';
 import { SERIES_WORKS_MAX, type SeriesDetails } from './series-rules.ts';
 import { series, seriesWorks } from './tables.ts';
@@ -28,7 +29,7 @@ const numbered = db
 
 const worksOf = db
   .select({
-    ...{ id: works.id, kind: works.kind, title: works.title, cover: works.cover, author: { name: people.name } },
+    ...{ id: works.id, kind: works.kind, title: works.title, cover: shownCover(), author: { name: people.name } },
     ...{ pagesCount: works.pagesCount, chapterCount: works.chapterCount, ...factColumns },
     ...{ number: numbered.number, label: numbered.label },
   })

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
+import { type ArchiveFile, type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
 import { db } from '#server/database/database.ts';
 import { htmlHead, htmlHeading, htmlOfPage, htmlOfPanel } from '../document/archive-html.server.tsx';
+import { alwaysShown } from './ratings/tables.ts';
 import { pages, panels, parts, works } from './tables.ts';
 
 const BATCH_SIZE = 4; // pages in memory at a time, at most 200 kB each
@@ -12,7 +13,7 @@ const workColumns = {
   ...{ likesCount: works.likesCount, viewsCount: works.viewsCount, commentsCount: works.commentsCount, pagesCount: works.pagesCount },
   ...{ wordsCount: works.wordsCount, chapterCount: works.chapterCount, textBytes: works.textBytes },
   ...{ status: works.status, holdUntil: works.holdUntil, ownSeconds: works.ownSeconds, readingSeconds: works.readingSeconds },
-  ...{ rating: works.rating, warnings: works.warnings, warningsStated: works.warningsStated },
+  ...{ rating: works.rating, warnings: works.warnings, warningsStated: works.warningsStated, partWarnings: works.partWarnings },
   ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments },
   ...{
     state: works.state,
@@ -33,7 +34,13 @@ const workColumns = {
 const partColumns = {
   ...{ id: parts.id, title: parts.title, description: parts.description, pagesCount: parts.pagesCount, wordsCount: parts.wordsCount },
   ...{ textBytes: parts.textBytes, state: parts.state, stateAt: parts.stateAt, createdAt: parts.createdAt, editedAt: parts.editedAt },
-  ...{ position: parts.position, noteBefore: parts.noteBefore, noteAfter: parts.noteAfter, seconds: parts.seconds },
+  ...{
+    position: parts.position,
+    noteBefore: parts.noteBefore,
+    noteAfter: parts.noteAfter,
+    seconds: parts.seconds,
+    warnings: parts.warnings,
+  },
 };
 const pageColumns = { position: pages.position, document: pages.document, words: pages.words };
 const panelColumns = {
@@ -159,4 +166,10 @@ async function* files(viewer: { id: string }): AsyncGenerator<ArchiveFile> {
 /** A person's published works in every state, each as JSON and for reading (ACC-07). */
 export const archiveSections: ArchiveSection[] = [
   { columns: [workColumns, partColumns, pageColumns, panelColumns].flatMap((columns) => Object.values(columns)), files },
+  rowsSection({
+    path: 'always-shown.json',
+    owner: alwaysShown.personId,
+    key: alwaysShown.workId,
+    columns: { workId: alwaysShown.workId, createdAt: alwaysShown.createdAt },
+  }),
 ];

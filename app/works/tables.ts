@@ -77,6 +77,8 @@ export const works = pgTable(
     rating: text().$type<Rating>(),
     warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
     warningsStated: text('warnings_stated').$type<Stated>(),
+    /** Those of its shown parts, kept by a trigger (WARN-03). */
+    partWarnings: text('part_warnings').array().$type<Warning[]>().notNull().default(sql`'{}'`),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
@@ -172,6 +174,7 @@ export const parts = pgTable(
     finishedCount: integer('finished_count').notNull().default(0),
     noteBefore: text('note_before').notNull().default(''), // empty: the default of the work
     noteAfter: text('note_after').notNull().default(''),
+    warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
     ...stateColumns(),
     createdAt: at('created_at'),
   },
@@ -179,6 +182,7 @@ export const parts = pgTable(
     unique('parts_place').on(t.workId, t.position),
     index('parts_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('parts_state', t),
+    check('parts_warnings', sql`${t.warnings} <@ ${warningsArray}`),
   ],
 );
 const part = () => uuid('part_id').references(() => parts.id, { onDelete: 'cascade' });

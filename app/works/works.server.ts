@@ -10,6 +10,7 @@ import { shownTags } from '../site/words.server.ts';
 import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
 import { factColumns } from './length/facts.server.ts';
 import type { WorkFacts } from './length/reading-time.ts';
+import { shownCover, shownDescription, viewerPlaceholder } from './ratings/covering.server.ts';
 import { works } from './tables.ts';
 
 /** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is truncated. */
@@ -34,13 +35,13 @@ export type HomeRows = Record<Row, WorkCard[]>;
 
 const DESCRIPTION_PREVIEW = 280; // characters that fit the first trending tile
 
-/** The columns of a card; join `people` as its author. */
-export const cardColumns = {
+/** The columns of a card for the viewer with this id; join `people` as its author. */
+export const cardColumnsFor = (viewer: SQL) => ({
   id: works.id,
   kind: works.kind,
   title: works.title,
-  description: sql<string>`left(${works.description}, ${sql.raw(String(DESCRIPTION_PREVIEW))})`.as('description'),
-  cover: works.cover,
+  description: sql<string>`left(${shownDescription(viewer)}, ${sql.raw(String(DESCRIPTION_PREVIEW))})`.as('description'),
+  cover: sql<string | null>`${shownCover(viewer)}`.as('cover'),
   genre: works.genre,
   tags: works.tags,
   views: works.viewsCount,
@@ -49,7 +50,9 @@ export const cardColumns = {
   authorName: sql<string>`${people.name}`.as('author_name'),
   authorUsername: people.username,
   authorPicture: people.profilePicture,
-};
+});
+/** The same for prepared statements. */
+export const cardColumns = cardColumnsFor(viewerPlaceholder);
 export type CardRow = Omit<WorkCard, 'author'> & { authorName: string; authorUsername: string; authorPicture: string | null };
 
 export const cardOf = ({ authorName, authorUsername, authorPicture, tags, ...work }: CardRow): WorkCard => ({

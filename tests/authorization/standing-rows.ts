@@ -62,7 +62,7 @@ export const PAGES = {
   /write/comic
   /drafts/:id/pages /drafts/:id/delete /drafts/:id/publish
   /drafts/:id/publish-part
-  /drafts/:id/schedule /drafts/:id/unschedule /drafts/:id/publish-now /drafts/:id/publish-changes /drafts/:id/compare /drafts/:id/discard /works/:id/deletion /works/:id/history /works/:id/history/:version /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/edit /works/:id/parts/:partId/edit
+  /drafts/:id/schedule /drafts/:id/unschedule /drafts/:id/publish-now /drafts/:id/publish-changes /drafts/:id/compare /drafts/:id/discard /works/:id/deletion /works/:id/history /works/:id/history/:version /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/parts/:partId/warnings /works/:id/edit /works/:id/parts/:partId/edit
   /characters
   /characters/:id/image
   /book/:id
@@ -84,6 +84,7 @@ export const PAGES = {
   /tag/:name /tag/:name/more /tags/suggest
   /saved-stories /library /following
   /works/:id
+  /works/:id/show /works/:id/always-show /works/:id/parts/:partId/show
   /works/:id/pages/:position
   /works/:id/next
   /works/:id/text
@@ -283,7 +284,7 @@ export const ACTIONS = {
   /create-post
   /drafts/:id/publish
   /drafts/:id/publish-part /drafts/:id/schedule /drafts/:id/publish-now
-  /drafts/:id/publish-changes /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes
+  /drafts/:id/publish-changes /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/parts/:partId/warnings
   /works/:id/comments
   /comments/:id/edit
   /community/create

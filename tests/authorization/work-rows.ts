@@ -131,6 +131,10 @@ export function addWorkRows() {
   get('works/:id/history/:version/delete', (t) => `/works/${t.book.id}/history/${t.version}/delete`, OWNER_OR_401);
   get('works/:id/history/:version/restore', (t) => `/works/${t.book.id}/history/${t.version}/restore`, MEMBERS_REDIRECT);
   get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
+  get('works/:id/parts/:partId/warnings', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/warnings`, OWNER_OR_401);
+  get('works/:id/always-show', (t) => `/works/${t.book.id}/always-show`, MEMBERS_REDIRECT);
+  get('works/:id/show', (t) => `/works/${t.book.id}/show`, '303 303 303 303');
+  get('works/:id/parts/:partId/show', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/show`, '303 303 303 303');
   get('works/:id/status', (t) => `/works/${t.book.id}/status`, MEMBERS_REDIRECT);
   get('works/:id/edit', (t) => `/works/${t.book.id}/edit`, MEMBERS_REDIRECT);
   get('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, MEMBERS_REDIRECT);
@@ -145,6 +149,9 @@ export function addWorkRows() {
   post('people/:username/notices', (t) => `/people/${t.author.username}/notices`, { notices: 'all' }, '401 404 303 404', '401 404 404 404');
   get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/always-show', (t) => `/works/${t.book.id}/always-show`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/show', (t) => `/works/${t.book.id}/show`, {}, '303 303 303 303', '404 404 404 303');
+  post('works/:id/parts/:partId/show', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/show`, {}, '303 303 303 303', '404 404 404 303');
   post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/follow', (t) => `/works/${t.comic.id}/follow`, { follow: 'off' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -175,6 +182,12 @@ export function addWorkRows() {
   post('works/:id/history/:version/restore', (t) => `/works/${t.book.id}/history/${t.version}/restore`, {}, OWNER_REDIRECT);
   post('works/:id/history/:version/delete', (t) => `/works/${t.book.id}/history/${t.spareVersion}/delete`, {}, OWNER_REDIRECT);
   post('works/:id/notes', (t) => `/works/${t.book.id}/notes`, { before: 'Hello.' }, OWNER_REDIRECT);
+  post(
+    'works/:id/parts/:partId/warnings',
+    (t) => `/works/${t.book.id}/parts/${t.chapter.id}/warnings`,
+    { warnings: 'drugs' },
+    OWNER_REDIRECT,
+  );
   post('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, { after: 'Bye.' }, OWNER_REDIRECT);
   post(
     'works/:id/order',

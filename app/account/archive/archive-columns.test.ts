@@ -65,6 +65,7 @@ const LEFT_OUT: Record<string, string> = {
   'library_entries.person_id': OWN_KEY,
   library_counts: COUNTED,
   'library_settings.person_id': OWN_KEY,
+  'always_shown.person_id': OWN_KEY,
   'follows.id': TECHNICAL,
   'follows.person_id': OWN_KEY,
   'reading_history.person_id': OWN_KEY,

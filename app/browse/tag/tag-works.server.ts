@@ -9,8 +9,9 @@ import { shownTags } from '../../site/words.server.ts';
 import { findTag } from '../../works/facets/find-tag.server.ts';
 import { workFacets } from '../../works/facets/tables.ts';
 import type { Kind } from '../../works/kinds.ts';
+import { idOfViewer } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
-import { cardColumns, cardOf } from '../../works/works.server.ts';
+import { cardColumnsFor, cardOf } from '../../works/works.server.ts';
 
 const after = ({ at, id }: Cursor) =>
   sql`(${workFacets.createdAt}, ${workFacets.workId}) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`;
@@ -21,7 +22,10 @@ const after = ({ at, id }: Cursor) =>
  */
 export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor | null, kind?: Kind) {
   const found = await db
-    .select({ ...cardColumns, at: sql<string>`(extract(epoch from ${workFacets.createdAt}) * 1000000)::bigint::text`.as('at') })
+    .select({
+      ...cardColumnsFor(idOfViewer(viewer)),
+      at: sql<string>`(extract(epoch from ${workFacets.createdAt}) * 1000000)::bigint::text`.as('at'),
+    })
     .from(workFacets)
     .innerJoin(works, eq(works.id, workFacets.workId))
     .innerJoin(people, eq(people.id, works.authorId))

@@ -7,6 +7,7 @@ import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
+import { shownCover, shownDescription } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
 import { asShown } from '../challenges.server.ts';
 import { challenges } from '../tables.ts';
@@ -24,8 +25,8 @@ const listed = (name: string, order: SQL[], further: SQL) =>
     .select({
       id: works.id,
       title: works.title,
-      description: sql<string>`left(${works.description}, ${sql.raw(String(BEGINNING))})`,
-      cover: works.cover,
+      description: sql<string>`left(${shownDescription()}, ${sql.raw(String(BEGINNING))})`,
+      cover: shownCover(),
       likes: works.likesCount,
       ...factColumns,
       createdAt: works.createdAt,

@@ -1,5 +1,7 @@
 import { useContext, useState } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { CoveredNotice } from '../../reader/covered/covered-notice.tsx';
+import { WarnAgain } from '../../reader/covered/warn-again.tsx';
 import type { Edits } from '../../reader/edits/edits-rules.ts';
 import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { useShownVersion } from '../../reader/edits/use-shown-version.ts';
@@ -25,6 +27,7 @@ import {
   HistoryLink,
   NotesLink,
   NumbersLink,
+  WarningsLink,
 } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import { ContinueLink } from '../../reader/parts/continue-link.tsx';
@@ -95,10 +98,11 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   const commentsCount = useCommentsCount(work);
-  useReadingProgress(work, part, shown ?? seen, signedIn);
+  const reads = signedIn && !work.covering.length;
+  useReadingProgress(work, part, shown ?? seen, reads);
   const isLast = part ? !part.after : !parts.parts.length;
   const of = Math.max(1, work.panels.length);
-  useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= of ? of : null, signedIn, Boolean(shown));
+  useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= of ? of : null, reads, Boolean(shown));
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const viewer = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
@@ -133,7 +137,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             <ContinueLink part="arc" workId={work.id} at={work.continueAt} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
             {part && !hidesNotes && <AuthorNote text={part.notes.before} />}
-            <Gallery panels={work.panels} progress={startedAt} lang={lang} />
+            <PanelsOrNotice signedIn={signedIn} work={work} part={part} progress={startedAt} lang={lang} />
             <span id={END_OF_PAGES} />
             {part && !hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
@@ -143,6 +147,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
           </main>
           <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
             <DetailsActions {...reading} />
+            <WarnAgain work={work} />
             {isOwn && <OwnActions work={work} part={part} />}
           </WorkDetails>
           <div className="reader-side">
@@ -156,6 +161,16 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
   );
 }
 
+type ShownProps = Pick<Props, 'work' | 'part' | 'signedIn' | 'lang'> & { progress: number };
+
+/** The gallery, or what covers it. */
+const PanelsOrNotice = ({ work, part, signedIn, ...shown }: ShownProps) =>
+  work.covering.length ? (
+    <CoveredNotice signedIn={signedIn} work={work} part={part && { ...part, kind: 'arc' }} covering={work.covering} />
+  ) : (
+    <Gallery panels={work.panels} {...shown} />
+  );
+
 /** What only the author can do with the comic, or with the open arc. */
 const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
   <>
@@ -163,6 +178,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     {!part && <DetailsLink work={work} className="own-text" />}
     {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+    <WarningsLink work={work} part={part} className="own-text" />
     <HistoryLink work={work} part={part} className="own-text" />
     {!part && <NumbersLink work={work} className="own-text" />}
     <CommentRuleLink work={work} className="own-text" />

@@ -8,6 +8,7 @@ import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
+import { shownCover } from '../../works/ratings/covering.server.ts';
 import { parts, works } from '../../works/tables.ts';
 import { notifyTopics } from '../count-events.server.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
@@ -143,8 +144,7 @@ const continued = db
     id: works.id,
     kind: works.kind,
     title: works.title,
-    description: works.description,
-    cover: works.cover,
+    cover: shownCover(),
     genre: works.genre,
     language: works.language,
     likes: works.likesCount,

@@ -1,5 +1,5 @@
 import type { Kind } from '../../works/kinds.ts';
-import type { RatingOfWork } from '../../works/ratings/rating-rules.ts';
+import type { WorkContent } from '../../works/ratings/rating-rules.ts';
 import type { WorkStatus } from '../../works/status/status-rules.ts';
 import type { HomeRows, WorkCard } from '../../works/works.server.ts';
 
@@ -19,7 +19,7 @@ type Packed = [
   minutes: number | null,
   status: WorkStatus | null,
   holdUntil: string | null,
-  content: RatingOfWork,
+  content: WorkContent,
 ];
 /** The rows of the home page as sent to the browser: a work in several rows is sent once. */
 export type PackedRows = { works: Packed[]; rows: Record<Row, number[]>; lead: { description: string; profilePicture: string | null } };

@@ -8,6 +8,7 @@ import { wantedPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
+import { shownCover } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
 import { COLLECTION_PAGE_SIZE, type CollectionDetails } from './collection-rules.ts';
 import { collectionItems, collections } from './tables.ts';
@@ -33,7 +34,7 @@ const isWanted = (owner: SQL) => sql`(${owner} = ${viewerId} or ${wantedPlacehol
 
 const itemsOf = db
   .select({
-    ...{ id: works.id, kind: works.kind, title: works.title, cover: works.cover, ...factColumns },
+    ...{ id: works.id, kind: works.kind, title: works.title, cover: shownCover(), ...factColumns },
     author: { name: people.name, animal: people.animal },
     ...{ position: collectionItems.position, note: collectionItems.note },
     /** The place among all works of the collection, from 1. */

@@ -6,6 +6,8 @@ import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import { notPublished } from '../../drafts/rules.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
 import { type PartKind, partKinds } from '../../works/kinds.ts';
+import { WarningsField } from '../../works/ratings/rating-fields.tsx';
+import { useRatingChoice } from '../../works/ratings/use-rating-choice.ts';
 import type { PublishProps } from '../draft-to-publish.ts';
 import { ScheduleChoiceFields } from '../schedule/schedule-choice-fields.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
@@ -24,6 +26,7 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
   const { exit } = useExitPartEditor(part, sync);
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(part.kind));
   const schedule = useSchedule({ id: sync.snapshot().id, from: 'part', onScheduled });
+  const [rated, setRated] = useRatingChoice(sync.snapshot().id);
   const result = fetcher.data;
   const published = Boolean(result && 'published' in result);
   useEffect(() => {
@@ -34,9 +37,10 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
 
   async function publish() {
     if (!(await saveFirst())) return;
-    if (schedule.isLater) return schedule.send({});
+    const choices = { warnings: rated.warnings.join(',') };
+    if (schedule.isLater) return schedule.send(choices);
     const action = href('/drafts/:id/publish-part', { id: sync.snapshot().id });
-    await fetcher.submit({ part: part.kind }, { method: 'post', action });
+    await fetcher.submit({ part: part.kind, ...choices }, { method: 'post', action });
   }
   const refused = schedule.isLater ? schedule.refused : result && 'message' in result ? result : null;
   const error = saveError || refused?.message;
@@ -47,6 +51,11 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
         <p className="text-ink-2">
           It becomes the next {noun} of <bdi>{part.work.title}</bdi>.
         </p>
+        <WarningsField
+          label={`Content warnings of this ${noun}`}
+          chosen={rated.warnings}
+          onChosen={(warnings) => setRated({ ...rated, warnings })}
+        />
         <ScheduleChoiceFields choice={schedule} />
         {pendingNotice && <p className="text-ink-2">{pendingNotice}</p>}
         {error && (

@@ -8,7 +8,9 @@ import { catchActionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import type { PartKind } from '../../works/kinds.ts';
+import { RATING_MESSAGES } from '../../works/ratings/rating-rules.ts';
 import { publishPart } from '../publish.server.ts';
+import { publishPartForm } from '../schemas.ts';
 import type { Route } from './+types/publish-part';
 
 export const handle = {
@@ -21,7 +23,9 @@ export const handle = {
 
 /** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const published = await publishPart(memberOf(context), params.id);
+  const read = publishPartForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!read.success) return problem(422, 'bad-input', RATING_MESSAGES.part, { warnings: RATING_MESSAGES.part });
+  const published = await publishPart(memberOf(context), params.id, read.data);
   if (published.done === 'published') return formResponse(request, href('/write'), { published: published.id });
   if (published.done === 'refused')
     return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);

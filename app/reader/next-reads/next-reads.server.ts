@@ -6,15 +6,16 @@ import { outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/vi
 import { inWorkLists } from '../../audience/wanted.server.ts';
 import { spectates } from '../../people/spectating/spectating.server.ts';
 import { people } from '../../people/tables.ts';
+import { idOfViewer } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
-import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
+import { cardColumnsFor, cardOf, type WorkCard } from '../../works/works.server.ts';
 
 const NEXT_READS_SHOWN = 2;
 export type NextReads = { works: WorkCard[]; spectated: boolean };
 
 const listed = (viewer: Viewer, ...where: Parameters<typeof and>) =>
   db
-    .select(cardColumns)
+    .select(cardColumnsFor(idOfViewer(viewer)))
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(works.listed, personVisibleTo(viewer), inWorkLists(viewer), ...where))

@@ -14,8 +14,11 @@ import { endOf } from '../../forms/text-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../../people/tables.ts';
 import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
+import { coveringOf, idOfViewer } from '../../works/ratings/covering.server.ts';
+import type { Covering } from '../../works/ratings/rating-rules.ts';
 import { pages, parts, works } from '../../works/tables.ts';
-import { editsOf, firstParts, head, notesOfPart, previewOf, viewerId } from '../read.server.ts';
+import { coveringNow, withoutCovered, withoutPart } from '../covered/covered-rules.ts';
+import { editsOf, firstParts, head, notesOfPart, previewOf, unlessCovered, viewerId } from '../read.server.ts';
 import type { ReadingSettings } from '../settings/reading-rules.ts';
 import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 
@@ -26,10 +29,16 @@ export const neighbor = (way: 'before' | 'after') => {
 };
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${placedPage}, 1), ${parts.pagesCount}))`;
 
+/** What covers this chapter or arc: its work, or its own warnings. */
+export const coveringOfPart = sql<
+  Covering[]
+>`(select coalesce(array_agg(distinct c), '{}') from unnest(${coveringOf(viewerId)} || ${coveringOf(viewerId, parts)}) c)`;
+
 // One statement: the chapter with one page, its book, its neighbors, the viewer's own state of the book, reading settings.
 const chapterById = db
   .select({
     ...head,
+    partCovering: coveringOfPart,
     part: {
       id: parts.id,
       title: parts.title,
@@ -70,14 +79,18 @@ const chapterById = db
   .prepare('read_chapter');
 
 /** A chapter of this book with one of its pages, `page` from 1; null for the stored page. Null: not found or not visible. */
-export async function readChapter(viewer: Viewer, workId: string, partId: string, page: number | null) {
+export async function readChapter(viewer: Viewer, workId: string, partId: string, page: number | null, shown: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
-  const [chapter] = await chapterById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
-  return chapter ?? null;
+  const [found] = await chapterById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
+  if (!found) return null;
+  const { partCovering, ...work } = found;
+  const covering = coveringNow({ id: workId, covering: partCovering }, shown, partId);
+  const chapter = { ...withoutCovered(work, shown), covering };
+  return covering.length ? { ...chapter, page: null, part: withoutPart(chapter.part) } : chapter;
 }
 
 const chapterPage = db
-  .select({ position: pages.position, document: pages.document })
+  .select({ position: pages.position, document: pages.document, covering: coveringOfPart })
   .from(pages)
   .innerJoin(parts, eq(parts.id, pages.partId))
   .innerJoin(works, eq(works.id, pages.workId))
@@ -93,11 +106,13 @@ const chapterPage = db
   )
   .prepare('read_chapter_page');
 
-/** A single page of a chapter, from 1. Null: not found. */
-export async function readChapterPage(viewer: Viewer, workId: string, partId: string, position: number) {
+/** A single page of a chapter, from 1. Null: not found, or covered. */
+export async function readChapterPage(viewer: Viewer, workId: string, partId: string, position: number, shown: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
-  const [page] = await chapterPage.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position });
-  return page ?? null;
+  const [found] = await chapterPage.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position });
+  if (!found || coveringNow({ ...found, id: workId }, shown, partId).length) return null;
+  const { covering: _, ...page } = found;
+  return page;
 }
 
 /** The chapters or arcs of a work in their order, after the one with the id `after`. Empty when the work is not visible. */
@@ -106,7 +121,7 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
   const later =
     after && isId(after) ? gt(parts.position, db.select({ at: parts.position }).from(parts).where(eq(parts.id, after))) : undefined;
   const found = await db
-    .select({ id: parts.id, title: parts.title, preview: previewOf(parts.id) })
+    .select({ id: parts.id, title: parts.title, preview: unlessCovered(idOfViewer(viewer), parts.warnings, previewOf(parts.id)) })
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))

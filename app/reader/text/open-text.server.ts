@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
 import { nonceContext, shows } from '#server/http/request.ts';
+import { shownIn } from '#server/http/shown-content.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { readyMadeOf } from '../../comments/comments.server.ts';
 import { groupOfStory } from '../../groups/stories/stories.server.ts';
@@ -42,13 +43,14 @@ export async function openKidsStory(viewer: Viewer, id: string, args: RequestArg
 /** Loads a text work or throws "not found". Counts the view and stores the page of a signed-in viewer. */
 async function loadText(viewer: Viewer, kind: Kind, id: string, { request, context }: RequestArgs) {
   const requested = requestedPage(request);
-  const found = await readText(viewer, kind, id, requested);
+  const found = await readText(viewer, kind, id, requested, shownIn(request));
   if (!found) refuse('not-found', `This ${kinds[kind].noun} was not found.`);
   shows(context, ...topicsOfWork(found));
   const { viewed, ...work } = found;
   const block = requested === null ? work.block : null;
-  const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, { block }) : null;
-  return { ...work, block, stored };
+  const isRead = !work.covering.length && isReading(viewer, request);
+  const stored = isRead ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, { block }) : null;
+  return { ...work, block, stored, requested };
 }
 
 /**
@@ -56,15 +58,16 @@ async function loadText(viewer: Viewer, kind: Kind, id: string, { request, conte
  */
 export async function openChapter(viewer: Viewer, workId: string, partId: string, { request, context }: RequestArgs) {
   const requested = requestedPage(request);
-  const found = await readChapter(viewer, workId, partId, requested);
+  const found = await readChapter(viewer, workId, partId, requested, shownIn(request));
   if (!found) refuse('not-found', 'Chapter not found.');
   shows(context, ...topicsOfWork(found));
   const { settings, viewed, parts, part, before, after, ...work } = found;
   const block = requested === null ? work.block : null;
   const where = { partId: part.id, block };
-  const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, where) : null;
+  const isRead = !work.covering.length && isReading(viewer, request);
+  const stored = isRead ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, where) : null;
   return {
-    ...readerData(viewer, { ...work, block, stored }),
+    ...readerData(viewer, { ...work, block, stored, requested }),
     ...settingsData(settings, context),
     parts: partList(parts),
     part: { ...part, before, after },

@@ -18,6 +18,7 @@ import {
   HistoryLink,
   NotesLink,
   NumbersLink,
+  WarningsLink,
 } from '../owner-actions.tsx';
 import { ContinueLink } from '../parts/continue-link.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
@@ -27,6 +28,8 @@ import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
 import { StatusForm } from '../../works/status/status-form.tsx';
+import { CoveredNotice } from '../covered/covered-notice.tsx';
+import { WarnAgain } from '../covered/warn-again.tsx';
 import type { Edits } from '../edits/edits-rules.ts';
 import { UpdatedNotice } from '../edits/updated-notice.tsx';
 import { Announcement, AuthorNote, type PartNotes } from '../notes/author-note.tsx';
@@ -64,7 +67,7 @@ type Part = {
 };
 
 type Props = {
-  work: OpenWork & Pick<ReadText, 'page' | 'block'> & Partial<Pick<ReadText, 'continueAt'>>;
+  work: OpenWork & Pick<ReadText, 'page' | 'block'> & { requested: number | null } & Partial<Pick<ReadText, 'continueAt'>>;
   /** The chapters of the work; null where its kind has none. */
   parts: PartList | null;
   /** Null: the work itself is open. */
@@ -87,7 +90,8 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   const panels = usePanels(work.id, PANELS);
   const hidden = useHiddenOnScroll();
   const ready = useHydrated();
-  const of = Math.max(1, part ? part.pagesCount : work.pagesCount);
+  const isCovered = work.covering.length > 0;
+  const of = isCovered ? 1 : Math.max(1, part ? part.pagesCount : work.pagesCount);
   const { before, after, ...paths } = pathsOf(work, parts, part);
   const { revision } = part ?? work;
   const text = useTextPages({ ...paths, revision, loaded: work.page, of, dir, before, after });
@@ -97,8 +101,9 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   const commentsCount = useCommentsCount(work);
   const block = useSeenBlock(position, work.block);
-  useReadingProgress(work, part, position, signedIn, block);
-  useFinish(work, part?.id ?? null, position >= of && !after ? of : null, signedIn);
+  const reads = signedIn && !isCovered;
+  useReadingProgress(work, part, position, reads, block);
+  useFinish(work, part?.id ?? null, position >= of && !after ? of : null, reads);
   useSiteTheme(theme);
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
@@ -125,21 +130,12 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
       <div className="reader-layout">
         <main id="main" className="reader-page" {...swipe}>
           <AboveText work={work} part={part} position={position} />
-          <PageView
-            noun={kinds[work.kind].noun}
-            title={title}
-            above={part ? work.title : work.author.name}
-            page={page}
-            lang={lang}
-            dir={dir}
-            turn={direction}
-            loading={loading}
-          />
+          <PageOrNotice signedIn={signedIn} work={work} part={part} page={page} lang={lang} dir={dir} turn={direction} loading={loading} />
           {part && position >= of && <AuthorNote text={part.notes.after} />}
           <span id={END_OF_PAGES} />
           {entry && of > 1 && pager}
           {position >= of && !after && <NextInSeries places={work.series} />}
-          {ready && !entry && position >= of && !after && (
+          {ready && !entry && !isCovered && position >= of && !after && (
             <EndOfWork work={work} signedIn={signedIn} isOwn={isOwn} back={back} onMissing={() => {}} />
           )}
           {entry?.footer(panels)}
@@ -147,6 +143,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
         <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
           <Announcement text={part ? '' : work.announcement} />
           <DetailsActions {...reading} />
+          <WarnAgain work={work} />
           {parts && <PartsList part="chapter" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />}
           {isOwn && <OwnActions work={work} part={part} />}
         </WorkDetails>
@@ -156,7 +153,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
           <SharePanel kind={work.kind} address={address} siteName={siteName} panels={panels} />
         </div>
       </div>
-      {!entry && pager}
+      {!entry && !isCovered && pager}
       <UpdatedNotice {...text.version} />
     </div>
   );
@@ -170,6 +167,22 @@ const AboveText = ({ work, part, position }: Pick<Props, 'work' | 'part'> & { po
   </>
 );
 
+type ShownProps = Pick<Props, 'work' | 'part' | 'signedIn'> & Omit<Parameters<typeof PageView>[0], 'noun' | 'title' | 'above'>;
+
+/** The page, or what covers it. */
+const PageOrNotice = ({ work, part, signedIn, ...shown }: ShownProps) =>
+  work.covering.length ? (
+    <CoveredNotice
+      signedIn={signedIn}
+      work={work}
+      part={part && { ...part, kind: 'chapter' }}
+      covering={work.covering}
+      page={work.requested ?? undefined}
+    />
+  ) : (
+    <PageView noun={kinds[work.kind].noun} title={part?.title ?? work.title} above={part ? work.title : work.author.name} {...shown} />
+  );
+
 /** What only the author can do with the work, or with the open chapter. */
 const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
   <>
@@ -177,6 +190,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     {!part && <DetailsLink work={work} className="own-text" />}
     {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+    <WarningsLink work={work} part={part} className="own-text" />
     <HistoryLink work={work} part={part} className="own-text" />
     {!part && <NumbersLink work={work} className="own-text" />}
     <ExportLink work={work} part={part} className="own-text" />

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { RatingOfWork } from '../ratings/rating-rules.ts';
+import type { WorkContent } from '../ratings/rating-rules.ts';
 import { works } from '../tables.ts';
 
 /** The columns of `works` as one value, so that statements that join several tables have one column for them. */
-export const contentColumn = sql<RatingOfWork>`jsonb_build_object('rating', ${works.rating}, 'warnings', ${works.warnings}, 'warningsStated', ${works.warningsStated})`;
+export const contentColumn = sql<WorkContent>`jsonb_build_object('rating', ${works.rating}, 'warnings', ${works.warnings}, 'warningsStated', ${works.warningsStated},
+  'parts', case when cardinality(${works.partWarnings}) > 0 then jsonb_build_object('of', case ${works.kind} when 'comic' then 'arcs' else 'chapters' end, 'warnings', ${works.partWarnings}) end)`;
 
 /** The columns of `WorkFacts`. */
 export const factColumns = {

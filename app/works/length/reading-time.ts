@@ -1,8 +1,8 @@
-import { contentInWords, type RatingOfWork } from '../ratings/rating-rules.ts';
+import { contentInWords, type WorkContent } from '../ratings/rating-rules.ts';
 import { type StatusOfWork, statusInWords } from '../status/status-rules.ts';
 
 /** What every card shows of a work besides its title; `minutes` is null until an older work was measured. */
-export type WorkFacts = StatusOfWork & { minutes: number | null; content: RatingOfWork };
+export type WorkFacts = StatusOfWork & { minutes: number | null; content: WorkContent };
 
 /** `5 min`, `1 h 20 min`, `2 h` (TAG-06); empty when it is not known. */
 export function readingTime(minutes: number | null): string {

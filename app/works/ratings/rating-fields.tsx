@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ChoiceChip } from '#ui/controls/chip.tsx';
-import { RATING_NAMES, RATINGS, STATEMENT_NAMES, WARNING_CHOICES, WARNING_NAMES } from './rating-rules.ts';
+import { RATING_NAMES, RATINGS, STATEMENT_NAMES, WARNING_CHOICES, WARNING_NAMES, WARNINGS } from './rating-rules.ts';
 import './rating-fields.css';
 
 /** As chosen in a form; `warnings` may be what an author states instead. */
@@ -21,6 +21,38 @@ const nameOf = (value: (typeof WARNING_CHOICES)[number]) =>
 function withChoice(chosen: readonly string[], value: string, isOn: boolean): string[] {
   if (!isOn) return chosen.filter((one) => one !== value);
   return isStatement(value) ? [value] : [...chosen.filter((one) => !isStatement(one)), value];
+}
+
+type WarningsProps = {
+  label: string;
+  chosen: readonly string[];
+  /** Makes the field controlled. */
+  onChosen?: (chosen: string[]) => void;
+};
+
+/** The warnings of a part; it may have none. */
+export function WarningsField({ label, chosen, onChosen }: WarningsProps) {
+  const [own, setOwn] = useState(chosen);
+  const now = onChosen ? chosen : own;
+  return (
+    <fieldset className="rating-field">
+      <legend className="field-label">{label}</legend>
+      <div className="rating-field-chips">
+        {WARNINGS.map((value) => (
+          <ChoiceChip
+            key={value}
+            type="checkbox"
+            name="warnings"
+            value={value}
+            checked={now.includes(value)}
+            onChange={({ currentTarget }) => (onChosen ?? setOwn)(withChoice(now, value, currentTarget.checked))}
+          >
+            {WARNING_NAMES[value]}
+          </ChoiceChip>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 /** The rating and the content warnings of a work; nothing is preset (WARN-01, WARN-02). Works as part of a plain form, too. */

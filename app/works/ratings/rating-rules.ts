@@ -44,6 +44,7 @@ export const RATING_MESSAGES = {
   kids: 'Kids stories are always rated Everyone.',
   warnings: 'Please choose content warnings, or say that none apply.',
   one: `Please choose content warnings, or one of “${STATEMENT_NAMES.none}” and “${STATEMENT_NAMES.unsaid}”.`,
+  part: 'Please choose warnings from the list.',
   kidsWarnings: 'Kids stories have no content warnings.',
 } as const;
 
@@ -67,6 +68,13 @@ function readWarnings(sent: readonly string[]): Pick<RatingOfWork, 'warnings' | 
   return { warnings, warningsStated: statement ?? 'some' };
 }
 
+/** The warnings that a form sends for a part, which may have none, said or not. */
+export function readPartWarnings(sent: readonly string[]): { warnings: Warning[] } | { error: string } {
+  const values = new Set(sent.flatMap((value) => value.split(',')).filter((value) => value && value !== 'none'));
+  const warnings = WARNINGS.filter((warning) => values.has(warning));
+  return warnings.length < values.size ? { error: RATING_MESSAGES.part } : { warnings };
+}
+
 /** The rating and warnings that a form sends for a work of this kind; a kids story needs none of it (WARN-01). */
 export function readRating(kind: Kind, { rating, warnings }: Sent): Read {
   if (kind === 'kids_book') {
@@ -85,14 +93,29 @@ export const choicesOfWarnings = ({ warnings, warningsStated }: Omit<RatingOfWor
 
 export const ratingChoiceOf = (work: RatingOfWork) => ({ rating: work.rating ?? '', warnings: choicesOfWarnings(work) });
 
+/** What covers a work or a part for a viewer: its rating, or warnings. */
+export type Covering = Rating | Warning;
+
+/** `This chapter contains: Suicide, Self-harm.` (WARN-06) */
+export function coveredSentence(noun: string, covering: readonly Covering[]): string {
+  const names = [...RATINGS.map((rating) => [rating, RATING_NAMES[rating]]), ...Object.entries(WARNING_NAMES)];
+  const shown = names.flatMap(([value, name]) => (covering.some((one) => one === value) ? [name] : []));
+  return `This ${noun} contains: ${shown.join(', ')}.`;
+}
+
 const ratingInWords = (rating: Rating | null) => (rating ? RATING_NAMES[rating] : NOT_RATED);
 const namesOfWarnings = (warnings: readonly Warning[]) =>
   WARNINGS.filter((warning) => warnings.includes(warning))
     .map((warning) => WARNING_NAMES[warning])
     .join(', ');
 
-/** The rating and warnings of a work as its card shows them. */
-export function contentInWords({ rating, warnings, warningsStated }: RatingOfWork): string[] {
+/** What a card has of it; `parts` are the warnings of its chapters or arcs, if they have some (WARN-03). */
+export type WorkContent = RatingOfWork & { parts: { of: 'chapters' | 'arcs'; warnings: Warning[] } | null };
+
+/** The rating and warnings of a work as its card shows them; last those of its parts that it does not have itself. */
+export function contentInWords({ rating, warnings, warningsStated, parts }: WorkContent): string[] {
   const stated = warningsStated === 'unsaid' ? 'author chose not to say' : namesOfWarnings(warnings);
-  return [ratingInWords(rating), ...(stated ? [`Warnings: ${stated}`] : [])];
+  const further = parts && namesOfWarnings(parts.warnings.filter((warning) => !warnings.includes(warning)));
+  const ofParts = parts && further ? [`In some ${parts.of}: ${further}`] : [];
+  return [ratingInWords(rating), ...(stated ? [`Warnings: ${stated}`] : []), ...ofParts];
 }

@@ -45,6 +45,55 @@ export default [
     tests: ['app/works/facets/facets.test.ts#at most eight'],
   },
   {
+    row: 'WARN-05',
+    file: 'app/reader/read.server.ts',
+    find: 'page: covering.length ? null : work.page',
+    replace: 'page: work.page',
+    tests: ['app/reader/covered/covered.test.ts#is in no response'],
+  },
+  {
+    row: 'WARN-05', // a visitor receives the page of another one
+    file: 'server/app.ts',
+    find: ' && !choosesShown(cookie)',
+    replace: '',
+    tests: ['app/reader/covered/covered.test.ts#gets a page of their own'],
+  },
+  {
+    row: 'WARN-06', // the uploaded cover of a covered work is in lists
+    file: 'app/works/ratings/covering.server.ts',
+    find: 'unlessCovered(viewer, works.cover, sql`null`)',
+    replace: 'unlessCovered(viewer, works.cover, sql`${works.cover}`)',
+    tests: ['app/reader/covered/covered.test.ts#is in no response'],
+  },
+  {
+    row: 'WARN-08', // showing one chapter shows all
+    file: 'app/reader/covered/covered-rules.ts',
+    find: 'shown.has(partId) ? []',
+    replace: 'shown.size ? []',
+    tests: ['app/reader/covered/covered.test.ts#holds for one part'],
+  },
+  {
+    row: 'WARN-08', // what one member always sees is shown to everyone
+    file: 'app/works/ratings/covering.server.ts',
+    find: 'a.person_id = ${viewer} and ',
+    replace: '',
+    tests: ['app/reader/covered/covered.test.ts#holds on the account'],
+  },
+  {
+    row: 'WARN-03',
+    file: 'app/works/ratings/rating-rules.ts',
+    find: 'parts.warnings.filter((warning) => !warnings.includes(warning))',
+    replace: 'parts.warnings',
+    tests: ['app/editing/part-warnings/part-warnings.test.ts#stand on the work and its card'],
+  },
+  {
+    row: 'WARN-05', // the images of a covered arc are previews in the list of its comic
+    file: 'app/reader/read.server.ts',
+    find: '|| ${coveringOf(viewer, { warnings })}',
+    replace: '',
+    tests: ['app/editing/part-warnings/part-warnings.test.ts#previews of a covered arc'],
+  },
+  {
     row: 'WARN-01',
     file: 'app/works/ratings/rating-rules.ts',
     find: "if (rating && rating !== 'everyone') return",

@@ -12,7 +12,8 @@ import { type PostPicture, posts } from '#app/posts/tables.ts';
 import { shownTags } from '#app/site/words.server.ts';
 import type { DraftType, Kind } from '#app/works/kinds.ts';
 import { contentColumn } from '#app/works/length/facts.server.ts';
-import type { RatingOfWork } from '#app/works/ratings/rating-rules.ts';
+import { shownCover } from '#app/works/ratings/covering.server.ts';
+import type { WorkContent } from '#app/works/ratings/rating-rules.ts';
 import type { WorkStatus } from '#app/works/status/status-rules.ts';
 import { works } from '#app/works/tables.ts';
 import type { WorkCard } from '#app/works/works.server.ts';
@@ -44,7 +45,7 @@ type Row = {
   minutes: number | null;
   status: WorkStatus | null;
   holdUntil: string | null;
-  content: RatingOfWork;
+  content: WorkContent;
   entry: boolean;
   workId: string | null;
   picture: PostPicture | null;
@@ -72,7 +73,7 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
   minutes: sql<number | null>`${values.minutes ?? sql`null::int`}`.as('minutes'),
   status: sql<WorkStatus | null>`${values.status ?? sql`null::text`}`.as('status'),
   holdUntil: sql<string | null>`${values.holdUntil ?? sql`null::date`}`.as('hold_until'),
-  content: sql<RatingOfWork>`${values.content ?? sql`null::jsonb`}`.as('content'),
+  content: sql<WorkContent>`${values.content ?? sql`null::jsonb`}`.as('content'),
   entry: sql<boolean>`${values.entry ?? sql`false`}`.as('entry'),
   workId: sql<string | null>`${values.workId ?? sql`null::uuid`}`.as('work_id'),
   picture: sql<PostPicture | null>`${values.picture ?? sql`null::jsonb`}`.as('picture'),
@@ -97,7 +98,7 @@ const worksOf = (more?: SQL) =>
         id: sql`${works.id}`,
         kind: sql`${works.kind}`,
         title: sql`${works.title}`,
-        cover: sql`${works.cover}`,
+        cover: shownCover(),
         genre: sql`${works.genre}`,
         tags: sql`${works.tags}`,
         views: sql`${works.viewsCount}`,

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { isId } from '#server/database/ids.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { replyContext, viewerOf } from '#server/http/request.ts';
+import { shownCookie } from '#server/http/shown-content.ts';
+import { parsePageNumber } from '../../engagement/engagement-rules.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import { kinds, partKinds } from '../../works/kinds.ts';
+import { kindOf } from '../../works/works.server.ts';
+import type { Route } from './+types/show';
+
+export const handle = { who: 'anyone', limit: 'write', anyStanding: true } as const satisfies Policy;
+
+const UNAVAILABLE = 'This work is no longer available.';
+
+/** Shows a work, or one part of it, in spite of its warnings until the session ends (WARN-08). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { id, partId = null } = params as { id: string; partId?: string };
+  const kind = await kindOf(viewerOf(context), id);
+  const part = kind && kinds[kind].part;
+  if (!kind || (partId && !(part && isId(partId)))) return problemNamed('not-found', UNAVAILABLE);
+  const page = parsePageNumber(String((await request.formData()).get('page') ?? ''));
+  context.get(replyContext).append('set-cookie', shownCookie(request, partId ?? id));
+  const address = partId && part ? partKinds[part].address(id, partId) : kinds[kind].address(id);
+  throw redirect(page ? `${address}?page=${page}` : address, 303);
+}
+
+export const clientAction = actionErrors<typeof action>('This couldn’t be shown. Please try again.');
+export const middleware = redirectGet('/works/:id');
+export default refusedPage('/works/:id');
