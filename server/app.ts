@@ -179,8 +179,7 @@ app.all('*', async (c) => {
   const request = publicRequest(c.req.raw);
   const address = addressOf(request, c.env?.incoming?.socket.remoteAddress);
   const wantsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  const cookie = c.req.header('cookie');
-  const nonce = c.get('nonce');
+  const [cookie, nonce] = [c.req.header('cookie'), c.get('nonce')];
   if (!sessionCookie(cookie) && !choosesShown(cookie) && request.method === 'GET' && !dev && !FILES.test(c.req.path)) {
     const key = pageKey(request);
     let uncached: Response | null = null;

@@ -84,8 +84,7 @@ export const PAGES = {
   /tag/:name /tag/:name/more /tags/suggest
   /saved-stories /library /following
   /works/:id
-  /works/:id/show /works/:id/always-show /works/:id/parts/:partId/show
-  /works/:id/pages/:position
+  /works/:id/show /works/:id/always-show /works/:id/parts/:partId/show /works/:id/pages/:position
   /works/:id/next
   /works/:id/text
   /works/:id/download

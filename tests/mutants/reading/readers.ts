@@ -4,8 +4,8 @@ export default [
   {
     row: 'READ-CHAP-01',
     file: 'app/reader/text/text-reader.tsx',
-    find: 'title={title}\n            above=',
-    replace: 'title={work.title}\n            above=',
+    find: 'title={part?.title ?? work.title} above=',
+    replace: 'title={work.title} above=',
     tests: ['app/reader/parts/parts.test.ts#opens with its own title'],
   },
   {
