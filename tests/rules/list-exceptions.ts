@@ -8,6 +8,8 @@ const JOB = 'counts and expands for everyone; each recipient’s list leaves out
 
 /** Statements that ask for what the viewer may see and not for what they hid, with the reason (SHOWN-04). */
 export const LIST_EXCEPTIONS: Record<string, string> = {
+  'app/browse/filter/filter-names.server.ts: authorsOf': NOT_A_LIST,
+  'app/browse/filter/filter-names.server.ts: facetsOf': NOT_A_LIST,
   'app/challenges/entries/entries.server.ts: about': ADDRESS,
   'app/comics/comics.server.ts: arcById': ADDRESS,
   'app/comics/comics.server.ts: byId': ADDRESS,

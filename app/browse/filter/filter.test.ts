@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mutes } from '#app/blocks/tables.ts';
+import { hiddenWorks } from '#app/content-settings/tables.ts';
 import { savedStories } from '#app/engagement/tables.ts';
 import { countTags } from '#app/works/facets/count-tags.server.ts';
 import { works } from '#app/works/tables.ts';
@@ -91,10 +92,13 @@ test('private, held and kids works are in no filtered list, and their tags look 
   for (const query of ['?tag=zqprivate', '?tag=zqheld', '?tag=zqkids', '?tag=zqnever', '?language=zqtongue'])
     expect((await open(query)).text).toContain(`Not understood: ${query.split('=')[1]}`);
   expect(await titles('?tag=zqprivate', hidden)).toEqual(['Private']);
-  await createBook(other, { title: 'Of somebody muted' });
+  const muted = await createBook(other, { title: 'Of somebody muted' });
   const reader = await createMember();
   await db.insert(mutes).values({ personId: reader.id, otherId: other.id });
   expect([await titles(''), await titles('', reader)]).toEqual([['Of somebody muted'], []]);
+  const chooser = await createMember();
+  await db.insert(hiddenWorks).values({ personId: chooser.id, workId: muted.id });
+  expect(await titles('', chooser)).toEqual([]);
 });
 
 test('a filter has one address, whatever the order, case and spelling that was typed (FILTER-03)', async () => {

@@ -2,6 +2,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import { LoadMore } from '../../lists/load-more.tsx';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
@@ -71,7 +72,7 @@ export function WorksFound({ list, none, isWide }: { list: FilteredList; none?: 
   const { items, more, busy, failed, loadMore } = useInfiniteList(toPage(list), async (after: Place) =>
     toPage(await fetchJson(filterAddress(path, filter, after).replace('?', '/more?'), withList<WorksPage>('works'))),
   );
-  const works = items.filter(({ id }) => !isDeleted(id));
+  const works = items.filter((work) => !isDeleted(work.id) && !isOmitted(work));
   const next = more && filterAddress(path, filter, more);
   return (
     <>

@@ -7,14 +7,14 @@ export default [
   {
     row: 'FILTER-01',
     file: 'app/browse/filter/query/filtered-works.server.ts',
-    find: 'and(personVisibleTo(viewer), inLists(viewer), ',
-    replace: 'and(inLists(viewer), ',
+    find: 'and(personVisibleTo(viewer), inWorkLists(viewer), ',
+    replace: 'and(inWorkLists(viewer), ',
     tests: [`${QUERY}#private authors`],
   },
   {
     row: 'FILTER-01',
     file: 'app/browse/filter/query/filtered-works.server.ts',
-    find: 'inLists(viewer), ',
+    find: 'inWorkLists(viewer), ',
     replace: '',
     tests: [`${FILTER}#private, held and kids`],
   },

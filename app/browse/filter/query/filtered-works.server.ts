@@ -1,5 +1,6 @@
 import { and, Column, is, type SQL, sql } from 'drizzle-orm';
-import { inLists, personVisibleTo } from '#app/audience/visible.server.ts';
+import { personVisibleTo } from '#app/audience/visible.server.ts';
+import { inWorkLists } from '#app/audience/wanted.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '#app/lists/cursor-rules.ts';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
@@ -16,7 +17,7 @@ import { chosenIndex } from './sample.server.ts';
 const theWork = sql`(select * from ${works} where ${works.id} = looked.work_id and ${works.listed} limit 1) works`;
 const itsAuthor = sql`(select * from ${people} where ${people.id} = works.author_id limit 1) people`;
 /** What the viewer's lists show of these works. */
-const isShown = (viewer: Viewer, { unread }: Conditions) => and(personVisibleTo(viewer), inLists(viewer), unreadBy(viewer, unread));
+const isShown = (viewer: Viewer, { unread }: Conditions) => and(personVisibleTo(viewer), inWorkLists(viewer), unreadBy(viewer, unread));
 
 /** The columns of a card as expressions, because Drizzle does not see the tables in a written `from`. */
 const columns = Object.fromEntries(
