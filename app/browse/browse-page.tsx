@@ -1,6 +1,6 @@
 import { countRead, type Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { searchOf, shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { HOME, PageHead } from '../document/page-head.tsx';
@@ -32,8 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const viewer = viewerOf(context);
   shows(context, 'home');
-  const { pathname, searchParams } = new URL(request.url);
-  const list = listOfPath(pathname);
+  const [list, searchParams] = [listOfPath(new URL(request.url).pathname), searchOf(request)];
   const kind = list.within?.kind ?? refuse('not-found');
   const page = { kind, signedIn: Boolean(viewer), words: classesOf[kind] ?? (await tagsOf(viewer, kind)) };
   if (needsFilter(searchParams, kind)) {

@@ -52,3 +52,10 @@ export const shows = (context: Readonly<RouterContextProvider>, ...topics: strin
   const pageTopics = context.get(topicsContext);
   for (const topic of topics) pageTopics?.add(topic);
 };
+
+/** The parameters of a request’s address, without the names of routes that the router adds when a page asks for its data. */
+export function searchOf(request: Request): URLSearchParams {
+  const { searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  return searchParams;
+}

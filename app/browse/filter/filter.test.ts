@@ -255,3 +255,16 @@ test('a caller has ninety filter requests a minute (FILTER-07)', async () => {
   for (let n = 0; n < 91; n++) statuses.push((await visit('/browse/count?kind=book&not-kind=book', { as: reader.cookie })).status);
   expect([new Set(statuses.slice(0, 90)), statuses[90]]).toEqual([new Set([200]), 429]);
 });
+
+test('a page that asks for its data gets a filtered list, and not a redirect to itself (FILTER-03)', async () => {
+  await createBook(author, { title: 'Low water', tags: ['ebb'], genre: 'Fantasy' });
+  for (const [address, routes] of [
+    ['/browse.data?tag=ebb', 'browse/filter/browse-all-page'],
+    ['/all-books.data?genre=Fantasy', 'all-books'],
+    ['/all-books.data?tag=ebb&genre=Fantasy', 'all-books'],
+    ['/tag/ebb.data?kind=book', 'browse/tag/tag-page'],
+  ] as const) {
+    const response = await visit(`${address}&_routes=${encodeURIComponent(routes)}`);
+    expect([address, response.status, (await response.text()).includes('Low water')]).toEqual([address, 200, true]);
+  }
+});

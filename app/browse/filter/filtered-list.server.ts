@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { sharedReads } from '#server/database/shared-reads.ts';
+import { searchOf } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { shownTags } from '../../site/words.server.ts';
@@ -103,7 +104,7 @@ function ownSearch(search: URLSearchParams): string {
  * (FILTER-03).
  */
 export async function filteredList(viewer: Viewer, request: Request, list: ListWithBar): Promise<FilteredList> {
-  const { searchParams } = new URL(request.url);
+  const searchParams = searchOf(request);
   const found = await requested(viewer, searchParams, list);
   const { filter, notUnderstood, tooMany } = found;
   const isUnderstood = !notUnderstood.length && !tooMany;

@@ -1,5 +1,5 @@
 import { countRead, type Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { searchOf, shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, request, context } = args;
   const viewer = viewerOf(context);
   shows(context, 'home');
-  const { searchParams } = new URL(request.url);
+  const searchParams = searchOf(request);
   const isFiltered = [...searchParams.keys()].some((name) => name !== 'after');
   const { id, ...tag } = await readTag(viewer, typedTag(params.name), isFiltered ? null : cursorFrom(searchParams));
   const page = { ...tag, further: searchParams.has('after'), signedIn: Boolean(viewer) };

@@ -25,7 +25,8 @@ test.describe('the menu of a tile', () => {
   }) => {
     void person;
     const title = `Reported ${Date.now()}`;
-    await createBook(await createMember(), { title });
+    const author = await createMember();
+    await createBook(author, { title });
     await page.goto('/');
     await ready(page);
     await menuOf(page, title).press('Enter');
@@ -40,7 +41,7 @@ test.describe('the menu of a tile', () => {
     await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'false');
 
     await menuOf(page, title).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Report Content']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Not for me', `Hide works by ${author.name}`, 'Report Content']);
     await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'true');
     await axeDialog(page);
     await page.getByRole('menuitem', { name: 'Report Content' }).click();

@@ -1,0 +1,42 @@
+import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
+
+test('a reader hides a work, its author and a tag from the menu of a card, takes one back, and sees all on one page (SHOWN-01, SHOWN-06)', async ({
+  page,
+  person,
+}) => {
+  const author = await createMember();
+  const [first, second] = [`Hidden ${person.username} one`, `Hidden ${person.username} two`];
+  const tag = `t${person.username}`.slice(0, 30);
+  await createBook(author, { title: first, tags: [tag] });
+  await createBook(author, { title: second, tags: [tag] });
+  await page.goto('/all-books');
+  await ready(page);
+  const card = (title: string) => page.getByRole('link', { name: title });
+  const choose = async (title: string, item: string | RegExp) => {
+    await page.getByRole('button', { name: `More about ${title}` }).press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+  };
+  await choose(first, 'Not for me');
+  await expect(page.getByText('Hidden.')).toBeVisible();
+  await expect(card(first)).toHaveCount(0);
+  await expect(card(second)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(first)).toHaveCount(1);
+  await choose(first, 'Hide a tag…');
+  await page.getByRole('dialog', { name: 'Hide a tag' }).getByRole('button', { name: tag }).press('Enter');
+  await expect(card(first)).toHaveCount(0);
+  await expect(card(second)).toHaveCount(0);
+
+  await page.goto('/settings/content');
+  await ready(page);
+  await axe(page);
+  await page.getByRole('button', { name: `Show again: ${tag}` }).press('Enter');
+  await expect(page.getByText('You see works with all tags.')).toBeVisible();
+  await page.goto('/all-books');
+  await ready(page);
+  await choose(second, /Hide works by/);
+  await expect(card(first)).toHaveCount(0);
+  await expect(card(second)).toHaveCount(0);
+});
