@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { FIELD_NAMES, type FieldName, fieldOf, HIDDEN } from './field-rules.ts';
+import { FIELD_NAMES, HIDDEN, nameOfValue } from './field-rules.ts';
 import {
   type Counted,
   countInWords,
@@ -16,16 +16,13 @@ import type { BarOfList } from './filtered-list.server.ts';
 
 type Condition = { key: string; name: string; isOut?: boolean; without: Filter };
 
-const nameOf = (field: FieldName, value: string) =>
-  fieldOf(field).options?.find((option) => option.value === value)?.name ?? (field === 'author' ? `@${value}` : value);
-
 /** The conditions of a filter in the order of the address, each with the filter without it. */
 function conditionsOf(filter: Filter): Condition[] {
   const values = FIELD_NAMES.flatMap((field) =>
     (['in', 'out'] as const).flatMap((side) =>
       filter.chosen[field][side].map((value) => ({
         key: `${side} ${field} ${value}`,
-        name: nameOf(field, value),
+        name: nameOfValue(field, value),
         isOut: side === 'out',
         without: withValue(filter, field, side, value, false),
       })),

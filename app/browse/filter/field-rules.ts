@@ -62,6 +62,9 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 export const fieldOf = (name: FieldName): Field => FIELDS[name];
+/** A value as conditions show it. */
+export const nameOfValue = (field: FieldName, value: string): string =>
+  fieldOf(field).options?.find((option) => option.value === value)?.name ?? (field === 'author' ? `@${value}` : value);
 /** The parameter of what a field excludes. */
 export const excludedParam = (name: FieldName) => `not-${FIELDS[name].param}`;
 

@@ -7,7 +7,7 @@ import { shownTags } from '../../site/words.server.ts';
 import { languagesOf } from '../../works/languages/languages.server.ts';
 import type { WorkCard } from '../../works/works.server.ts';
 import { type Compiled, compiled } from './compiled.server.ts';
-import { FIELD_NAMES, type FieldName } from './field-rules.ts';
+import { FIELD_NAMES, type FieldName, nameOfValue } from './field-rules.ts';
 import { type Counted, type Filter, filterAddress, filterSearch, NO_FILTER, type Place, readFilter } from './filter-rules.ts';
 import type { ListWithBar } from './lists-with-bar.ts';
 import { countFiltered, filteredWorks } from './query/filtered-works.server.ts';
@@ -79,7 +79,7 @@ async function fewestOf(
     const works = known ? { n: known, atLeast: false } : await countOf(viewer, { conditions: alone?.conditions ?? null, sorting });
     if (fewest && works.n >= fewest.works.n) continue;
     const chosen = { ...filter.chosen, [field]: { ...filter.chosen[field], in: others } };
-    fewest = { name: values.join(', '), works, to: filterAddress(path, { ...filter, chosen }) };
+    fewest = { name: values.map((value) => nameOfValue(field, value)).join(', '), works, to: filterAddress(path, { ...filter, chosen }) };
   }
   return fewest;
 }
