@@ -5,7 +5,7 @@ import { db } from '#server/database/database.ts';
 import { facetChoices, facets } from '../works/facets/tables.ts';
 import { hiddenPeople, hiddenWorks } from './tables.ts';
 
-/** What a person hid or is warned about, as on `/settings/content` (OPEN-02). */
+/** What a person hid, as on `/settings/content` (OPEN-02). */
 export const archiveSections: ArchiveSection[] = [
   rowsSection({
     path: 'content-choices.json',

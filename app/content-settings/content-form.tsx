@@ -89,7 +89,7 @@ export function AddTag() {
   return (
     <Form method="post" action={href('/settings/content')} className="content-add">
       <TagCombobox
-        label="A tag to hide or be warned about"
+        label="A tag to hide"
         name="newTag"
         maxLength={TAG_MAX}
         autoComplete="off"
@@ -100,12 +100,8 @@ export function AddTag() {
         onTyped={setTyped}
         onAdd={setTyped}
       />
-      <Select label="What to do" name="newChoice" defaultValue="hide">
-        <option value="hide">{CONTENT_CHOICES.hide}</option>
-        <option value="warn">{CONTENT_CHOICES.warn}</option>
-      </Select>
-      <Button type="submit" variant="line" busy={busy && 'Adding...'}>
-        Add
+      <Button type="submit" variant="line" busy={busy && 'Hiding...'}>
+        Hide
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
     </Form>

@@ -11,7 +11,7 @@ import { TAG_MAX, withTag } from '../works/class-rules.ts';
 import { languagesOf } from '../works/languages/languages.server.ts';
 import type { Route } from './+types/content-page';
 import { AddTag, ContentForms } from './content-form.tsx';
-import { CONTENT_MESSAGES, choicesOf, isContentChoice } from './content-rules.ts';
+import { CONTENT_MESSAGES, choicesOf } from './content-rules.ts';
 import { chooseContent, chosenContent } from './content-settings.server.ts';
 import { listChosenTags, listHiddenPeople, listHiddenWorks } from './hidden-lists.server.ts';
 import { ChosenTags, HiddenPeople, HiddenWorks } from './hidden-lists.tsx';
@@ -44,17 +44,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { choices, tags, works, people, isLater, isSaved: searchParams.has('saved') };
 }
 
-/** A field for each choice, such as `tag spiders`; `newTag` with `newChoice` adds a tag (SHOWN-01). */
+/** A field for each choice, such as `tag spiders`; `newTag` hides a tag (SHOWN-01). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const chosen = choicesOf(form);
   if (!chosen) return problem(422, 'bad-input', CONTENT_MESSAGES.unreadable);
   if (form.has('newTag')) {
     const [tag] = withTag([], String(form.get('newTag')));
-    const choice = form.get('newChoice');
     if (!tag) return problem(422, 'bad-input', CONTENT_MESSAGES.noTag);
-    if (!isContentChoice(choice)) return problem(422, 'bad-input', CONTENT_MESSAGES.unreadable);
-    chosen.push({ dimension: 'tag', name: tag, choice });
+    chosen.push({ dimension: 'tag', name: tag, choice: 'hide' });
   }
   const refusal = await chooseContent(memberOf(context), chosen);
   if (refusal) return problem(422, 'not-saved', refusal);
@@ -68,10 +66,7 @@ export default function ContentPage({ loaderData: { choices, tags, works, people
   return (
     <main className="wrap content-page" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>{CONTENT_MESSAGES.title}</PageHead>
-      <p>
-        Hide leaves works out of every list you get. Warn covers them until you choose to look. Only you are affected: nobody is told, and
-        no public number changes.
-      </p>
+      <p>What you hide is left out of every list you get. Only you are affected: nobody else learns of it, and no public number changes.</p>
       {refusal && <p role="alert">{refusal}</p>}
       <p role="status" className="content-saved">
         {isSaved && !refusal && CONTENT_MESSAGES.saved}

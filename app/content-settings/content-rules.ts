@@ -3,10 +3,9 @@ import { kinds } from '../works/kinds.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
 
 /** What a member chose for a tag, kind, genre or language; `show` is the preset (SHOWN-01). */
-export const CONTENT_CHOICES = { show: 'Show', warn: 'Warn', hide: 'Hide' } as const;
+export const CONTENT_CHOICES = { show: 'Show', hide: 'Hide' } as const;
 export type ContentChoice = keyof typeof CONTENT_CHOICES;
-export const isContentChoice = (value: unknown): value is ContentChoice =>
-  typeof value === 'string' && Object.hasOwn(CONTENT_CHOICES, value);
+const isContentChoice = (value: unknown): value is ContentChoice => typeof value === 'string' && Object.hasOwn(CONTENT_CHOICES, value);
 
 /** What works are found by and members choose for. */
 const CHOSEN_DIMENSIONS = ['tag', 'kind', 'genre', 'language'] as const;

@@ -32,13 +32,12 @@ test('tags, kinds and genres are chosen on a page that works without scripts, an
   const [author, viewer] = [await createMember({ name: 'Ines Valdovar' }), await createMember()];
   const book = await createBook(author, { title: 'A web of sand', tags: ['Spiders'] });
   const browser = await plainBrowser('/settings/content', { as: viewer.cookie });
-  await browser.submit('Add', { 'A tag to hide or be warned about': ' spiders ', 'What to do': 'Warn' });
+  await browser.submit('Hide', { 'A tag to hide': ' spiders ' });
   expect(browser.page.text).toContain('Your choices were saved.');
   await browser.unfold('Genres and categories');
-  await browser.submit('Save genres and categories', { Horror: 'Warn' });
+  await browser.submit('Save genres and categories', { Horror: 'Hide' });
   await browser.submit('Save kinds', { Comics: 'Hide' });
-  await browser.submit('Hide: Spiders');
-  expect(await choices(viewer)).toEqual(['Horror: warn', 'comic: hide', 'Spiders: hide']);
+  expect(await choices(viewer)).toEqual(['Horror: hide', 'comic: hide', 'Spiders: hide']);
   await browser.submit('Save genres and categories', { Horror: 'Show' });
   await browser.submit('Save kinds', { Comics: 'Show' });
   expect(await choices(viewer)).toEqual(['Spiders: hide']);
@@ -99,8 +98,8 @@ test('unreadable choices store nothing: unknown kinds and genres, other words, a
     { 'tag spiders': 'perhaps' },
     { 'tag  ': 'hide' },
     { [`tag ${'x'.repeat(41)}`]: 'hide' },
-    { newTag: '   ', newChoice: 'hide' },
-    { newTag: 'spiders', newChoice: '' },
+    { newTag: '   ' },
+    { 'tag spiders': 'warn' },
   ];
   for (const fields of unreadable)
     expect([fields, (await post('/settings/content', { 'kind book': 'hide', ...fields }, viewer)).status]).toEqual([fields, 422]);
@@ -128,7 +127,7 @@ test('500 choices, 1,000 people and 5,000 works are the limits, also when two ar
   const pairs: [string, [string, Record<string, string>][]][] = [
     [
       'You can choose for up to 500 tags, kinds, genres and languages.',
-      ['one', 'two'].map((tag) => ['/settings/content', { [`tag ${tag}`]: 'warn' }]),
+      ['one', 'two'].map((tag) => ['/settings/content', { [`tag ${tag}`]: 'hide' }]),
     ],
     ['You can hide up to 1,000 people.', others.map(({ username }) => [`/people/${username}/hide`, { hidden: 'yes' }])],
     ['You can hide up to 5,000 works.', books.map(({ id }) => [`/works/${id}/hide`, { hidden: 'yes' }])],

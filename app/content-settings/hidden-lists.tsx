@@ -2,42 +2,26 @@ import type { ReactNode } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { CONTENT_CHOICES, fieldOf } from './content-rules.ts';
+import { fieldOf } from './content-rules.ts';
 import type { ChosenTag, HiddenPerson, HiddenWork } from './hidden-lists.server.ts';
 
 type Props<Items> = Items & { next: string | null; isLater: boolean };
 
-/** The tags that the member hides or is warned about, each with the other choices. */
+/** The tags that the member hides, each with the way back. */
 export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>) => (
   <HiddenList name="Your tags" of="tags" next={next} isLater={isLater} none="You see works with all tags.">
-    {tags.map(({ name, choice }) => (
+    {tags.map(({ name }) => (
       <li key={name}>
         <span className="content-what">
           <span className="content-name">
             <b dir="auto">{name}</b>
-            <small>{choice === 'hide' ? 'Hidden' : 'You are warned'}</small>
           </span>
         </span>
-        <Form method="post" action={href('/settings/content')} className="content-again">
+        <Form method="post" action={href('/settings/content')}>
           <input type="hidden" name="back" value={href('/settings/content')} />
-          {(['hide', 'warn', 'show'] as const)
-            .filter((one) => one !== choice)
-            .map((one) => {
-              const label = one === 'show' ? 'Show again' : CONTENT_CHOICES[one];
-              return (
-                <Button
-                  key={one}
-                  type="submit"
-                  variant="line"
-                  size="sm"
-                  name={fieldOf('tag', name)}
-                  value={one}
-                  aria-label={`${label}: ${name}`}
-                >
-                  {label}
-                </Button>
-              );
-            })}
+          <Button type="submit" variant="line" size="sm" name={fieldOf('tag', name)} value="show" aria-label={`Show again: ${name}`}>
+            Show again
+          </Button>
         </Form>
       </li>
     ))}

@@ -88,7 +88,7 @@ export function addPeopleRows() {
   };
   hide('people/:username/hide', (t) => `/people/${t.author.username}/hide`);
   hide('works/:id/hide', (t) => `/works/${t.book.id}/hide`);
-  post('settings/content', '/settings/content', { 'kind book': 'warn' }, MEMBERS_REDIRECT);
+  post('settings/content', '/settings/content', { 'kind book': 'show' }, MEMBERS_REDIRECT);
   post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
   for (const path of ['verify-email', 'settings/email/undo']) {
