@@ -41,7 +41,7 @@ async function listed(author: Member, viewer: Member, third: Member) {
     '/',
     '/continue-reading',
     '/all-books',
-    '/all-books?class=Fantasy',
+    '/all-books?genre=Fantasy',
     '/all-books?language=English',
     '/kids-adventure',
     '/weekly-challenges',

@@ -54,7 +54,7 @@ async function createThings() {
     '/',
     ...plainRoutes.filter((path) => !SIGNED_OUT_BY_GET.includes(path)),
     ...['/posts?topic=lanterns', `/posts/now?ids=${post.id}`, `/search?q=${word}`, `/search/results?q=${word}`],
-    ...[`/tag/${tags[0]}`, `/tag/${tags[0]}/more`, `/all-books?class=Fantasy`, '/all-books?language=English', '/all-books/more'],
+    ...[`/tag/${tags[0]}`, `/tag/${tags[0]}/more`, `/all-books?genre=Fantasy`, '/all-books?language=English', '/all-books/more'],
     ...[`/works/${own.id}/next`, `/works/${second.id}/next`, `/series/${series.id}`, `/collection/${collection.id}`],
     ...[`/weekly-challenges?challenge=${challenge.id}`, `/weekly-challenges/more?challenge=${challenge.id}&sort=popular`],
   ];

@@ -12,7 +12,7 @@ import { kinds, partKinds } from '../../works/kinds.ts';
 import { kindOf } from '../../works/works.server.ts';
 import type { Route } from './+types/show';
 
-export const handle = { who: 'anyone', limit: 'write', anyStanding: true } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'write' } as const satisfies Policy;
 
 const UNAVAILABLE = 'This work is no longer available.';
 
