@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { facets, workFacets } from '#app/works/facets/tables.ts';
 import { works } from '#app/works/tables.ts';
@@ -20,7 +20,9 @@ let all: Row[];
 let tag: (name: string) => number;
 let hidden: Member;
 
+afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
+  vi.setSystemTime(Date.now() + 600_000); // a sample of the works of another test is too old now
   await db.delete(works);
   const author = await createMember();
   hidden = await createMember();
