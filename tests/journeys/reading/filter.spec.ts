@@ -1,0 +1,57 @@
+import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { createMember } from '../support/members.ts';
+import { copyBook, createBook } from '../support/works.ts';
+
+test('on a phone the filter is a sheet that counts, announces each change once, and returns the focus (FILTER-09)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const author = await createMember();
+  const language = `Filterese ${Date.now()}`;
+  await copyBook(await createBook(author, { title: 'Filtered 0', language }), ['Filtered 1', 'Filtered 2']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/browse?language=${encodeURIComponent(language)}`);
+  await ready(page);
+  await expect(page.getByText('3 works', { exact: true })).toBeVisible();
+  const open = page.getByRole('button', { name: 'Filter and sort' });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await expect(sheet.getByRole('button', { name: 'Show 3 works' })).toBeInViewport();
+  const counted = page.waitForResponse((response) => response.url().includes('/browse/count'));
+  await sheet.getByText('Kinds', { exact: true }).click();
+  await sheet.getByRole('checkbox', { name: 'Comics', exact: true }).first().check();
+  await counted;
+  const show = sheet.getByRole('button', { name: 'Show 0 works' });
+  await expect(show).toBeInViewport();
+  await expect(sheet.getByRole('status')).toHaveText(/^0 works\s?$/);
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await show.click();
+  await expect(page).toHaveURL(/kind=comic/);
+  await expect(open).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'works' })).toHaveText(/^0 works\s?$/);
+  await page.getByRole('link', { name: 'Remove: Comics' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'works' })).toHaveText(/^3 works\s?$/);
+});
+
+test('loading by scrolling can be turned off in Settings (FILTER-04)', async ({ page, person }) => {
+  void person;
+  const author = await createMember();
+  const language = `Scrollese ${Date.now()}`;
+  const first = await createBook(author, { title: 'Scrolled 0', language });
+  await copyBook(
+    first,
+    Array.from({ length: 28 }, (_, i) => `Scrolled ${i + 1}`),
+  );
+  await page.goto('/settings');
+  await ready(page);
+  await page.getByRole('switch', { name: 'Load While Scrolling' }).uncheck();
+  await page.goto(`/browse?language=${encodeURIComponent(language)}`);
+  await ready(page);
+  const cards = page.locator('.browse-grid > li');
+  await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(29);
+});
