@@ -10,6 +10,7 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
+import { untilBlocked } from '#tests/support/site/blocked.ts';
 import { runJobs } from '#tests/support/site/jobs.ts';
 import { createBook } from '#tests/support/works.ts';
 import { hiddenPeople, hiddenWorks } from './tables.ts';
@@ -133,7 +134,19 @@ test('500 choices, 1,000 people and 5,000 works are the limits, also when two ar
     ['You can hide up to 5,000 works.', books.map(({ id }) => [`/works/${id}/hide`, { hidden: 'yes' }])],
   ];
   for (const [sentence, requests] of pairs) {
-    const answers = await Promise.all(requests.map(([path, fields]) => post(path, fields, viewer)));
+    // Both wait for the member's row, so that neither has counted before the other begins.
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = db.transaction(async (tx) => {
+      await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update');
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const sent = requests.map(([path, fields]) => post(path, fields, viewer));
+    await untilBlocked(2);
+    released.resolve();
+    await holding;
+    const answers = await Promise.all(sent);
     expect([sentence, answers.map(({ status }) => status).sort()]).toEqual([sentence, [200, 422]]);
     expect(answers.find(({ status }) => status === 422)?.text).toContain(sentence);
   }
