@@ -61,7 +61,7 @@ export default function HideWorkPage({ loaderData, actionData }: Route.Component
     <main id="main" className="wrap content-page">
       <PageHead back={{ to: back, name: 'the page before' }}>Hide</PageHead>
       <p>
-        Choose what your lists leave out because of <b dir="auto">{work.title}</b>. Nobody is told, and no number changes.
+        Choose what your lists leave out because of <b dir="auto">{work.title}</b>. Nobody else learns of it, and no number changes.
       </p>
       {refusal && <p role="alert">{refusal}</p>}
       <HideForms work={work} back={href('/works/:id/hide', { id: work.id })} />

@@ -77,7 +77,7 @@ export const works = pgTable(
     rating: text().$type<Rating>(),
     warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
     warningsStated: text('warnings_stated').$type<Stated>(),
-    /** Those of its shown parts, kept by a trigger (WARN-03). */
+    /** Those of its shown parts, written by a trigger (WARN-03). */
     partWarnings: text('part_warnings').array().$type<Warning[]>().notNull().default(sql`'{}'`),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id').references(() => challenges.id),
