@@ -286,6 +286,7 @@ export const ACTIONS = {
   /drafts/:id/publish-changes /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes
   /works/:id/comments
   /comments/:id/edit
+  /comments/:id/like
   /community/create
   /community/channel/:id
   /community/channel/:id/messages
