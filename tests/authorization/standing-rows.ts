@@ -274,6 +274,7 @@ export const ACTIONS = {
   trace: paths(`
   /posts/:id/like
   /works/:id/like
+  /comments/:id/like
   /community/channel/:id/join
   /settings/invitations
   `),
