@@ -33,7 +33,7 @@ const closedFor = (viewer: SQL, { commentRule, authorId }: Commentable) => sql<C
     and ${spectating.spectatedId} = ${authorId} and ${spectating.createdAt} <= now() - ${SPECTATED}) or exists (select from ${spectating}
     where ${spectating.spectatorId} = ${authorId} and ${spectating.spectatedId} = ${viewer}) then null
   else 'spectators' end`;
-/** The rule of a work or post, or of a child's group, that keeps the viewer from commenting; null if none does (CMT-01, REPLY-06, SAFE-10). */
+/** What keeps the viewer from commenting: a rule, or a child's group; null if nothing does (CMT-01, REPLY-06, SAFE-10). */
 export const commentsClosedFor = (viewer: Viewer, of: Commentable): SQL<ClosedComments | null> =>
   closedFor(sql`${viewer?.id ?? null}::uuid`, of);
 /** The same for prepared statements with the placeholder `viewer`. */

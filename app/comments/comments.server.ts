@@ -86,7 +86,7 @@ async function newestDeleted(viewer: Viewer, { on, id }: Subject): Promise<Pick<
 
 const CURSOR = /^(\d{1,16})\.([0-9a-f-]{36})$/;
 const NEWEST = ['9000000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
-const MOST_LIKES = 2_000_000_000;
+const LIKES_MAX = 2_000_000_000;
 const LIKED_CURSOR = /^(\d{1,9})\.(.+)$/;
 const OLDEST = ['0', '00000000-0000-0000-0000-000000000000'] as const;
 function cursorOf(given: string | null | undefined, first: readonly [string, string]) {
@@ -97,7 +97,7 @@ function cursorOf(given: string | null | undefined, first: readonly [string, str
 function likedCursorOf(given: string | null | undefined) {
   const [, likes, rest] = LIKED_CURSOR.exec(given ?? '') ?? [];
   const cursor = cursorOf(rest, NEWEST);
-  return { likes: rest && cursor.at !== NEWEST[0] ? Number(likes) : MOST_LIKES, ...cursor };
+  return { likes: rest && cursor.at !== NEWEST[0] ? Number(likes) : LIKES_MAX, ...cursor };
 }
 const pageOf = <Row extends { at: string; id: string }>(rows: Row[], limit: number) => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -111,8 +111,8 @@ const composing = (about: Commented): Composing => ({
 });
 
 /**
- * Comments on a work or a post with their first replies, newest or most liked first; `after` is the `next` of the previous page. Commenters with a
- * private profile are still named. Returns null if the work or post is not visible to the viewer.
+ * Comments on a work or a post with their first replies, newest or most liked first; `after` is the `next` of the previous page.
+ * Commenters with a private profile are still named. Returns null if the work or post is not visible to the viewer.
  */
 export async function commentsOf(
   viewer: Viewer,

@@ -111,7 +111,7 @@ test('a comment in a plain form that is refused stays on the page (CMT-01)', asy
   expect(html).toContain('>Typed with care.</textarea>');
 });
 
-test('the author chooses between everyone signed in, who spectates or is spectated, and nobody (REPLY-06)', async () => {
+test('the author chooses between everyone signed in, who spectates or is spectated, and no one (REPLY-06)', async () => {
   const author = await createMember();
   const book = await createBook(author);
   for (const path of [`/works/${book.id}/comment-rule`, '/settings/comments']) {

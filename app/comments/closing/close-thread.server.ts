@@ -8,8 +8,8 @@ import { subjects } from '../subject-rules.ts';
 import { comments } from '../tables.ts';
 
 /**
- * Closes the thread of a comment, or opens it again, for the author of what it is under; a repetition changes nothing. False: not found, also
- * for everyone else, for a reply, and below a kids story, which has no threads (REPLY-06).
+ * Closes the thread of a comment, or opens it again, for the author of what it is under; a repetition changes nothing. False: not found,
+ * also for everyone else, for a reply, and below a kids story, which has no threads (REPLY-06).
  */
 export async function setThreadClosed(viewer: Person, id: string, isClosed: boolean): Promise<boolean> {
   const place = isId(id) ? await placeOf(id) : null;

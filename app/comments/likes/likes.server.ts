@@ -12,8 +12,8 @@ import { commentLikes } from './tables.ts';
 export type CommentLiked = { liked: boolean; likes: number };
 
 /**
- * Likes a comment, or takes the like back; a repetition changes nothing. Null if the viewer may not see the comment, and below a kids story,
- * whose comments have no likes (REPLY-03).
+ * Likes a comment, or takes the like back; a repetition changes nothing. Null if the viewer may not see the comment, and below a kids
+ * story, whose comments have no likes (REPLY-03).
  */
 export async function setCommentLiked(viewer: Person, id: string, liked: boolean): Promise<CommentLiked | 'blocked' | null> {
   const place = isId(id) ? await placeOf(id) : null;

@@ -48,7 +48,7 @@ test('a comment is liked and unliked without JavaScript; the count is shown from
   expect(await like(id, null)).toBe(401);
 });
 
-test('what may not be seen is not liked: hidden, deleted, of a hidden work, of somebody who blocked, and below kids stories (REPLY-03)', async () => {
+test('what may not be seen is not liked: hidden, deleted, of a hidden work, of someone who blocked, and below kids stories (REPLY-03)', async () => {
   const { author, reader, other, book, ids } = await commented(['Hidden.', 'Emptied.', 'Shown.']);
   const [hidden = '', emptied = '', shown = ''] = ids;
   await createComments(other, { work: book.id }, [{ text: 'A reply.', parentId: emptied }]);
