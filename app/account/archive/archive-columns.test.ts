@@ -35,6 +35,7 @@ const LEFT_OUT: Record<string, string> = {
   'people.invited_by': OTHERS,
   'people.hidden_facets': COUNTED,
   'people.warned_facets': COUNTED,
+  'people.covering': COUNTED,
   'people.deleting_since': 'of accounts that are closed',
   'spectating.spectator_id': OWN_KEY,
   'blocks.person_id': OWN_KEY,
