@@ -123,6 +123,7 @@ export default [
   route('comments/waiting', 'comments/waiting/waiting-page.tsx'),
   route('comments/people', 'comments/mentions/suggest-people.tsx'),
   route('comments/:id/replies', 'comments/replies/replies-page.tsx'),
+  route('comments/:id/show', 'comments/replies/shown-comment-page.tsx'),
   route('comments/:id/edit', 'comments/editing/edit-comment-page.tsx'),
   route('comments/:id/like', 'comments/likes/like-comment.tsx'),
   route('comments/:id/close', 'comments/closing/close-thread.tsx'),

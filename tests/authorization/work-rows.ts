@@ -95,6 +95,7 @@ export function addWorkRows() {
   get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYONE, OWNER);
   get('comments/:id/replies', (t) => `/comments/${t.comment}/replies`, EVERYONE, OWNER);
+  get('comments/:id/show', (t) => `/comments/${t.comment}/show`, EVERYONE, OWNER);
   get('comments/people', '/comments/people?q=m', MEMBERS);
   get('comments/waiting', '/comments/waiting', MEMBERS);
   get('comments/:id/close', (t) => `/comments/${t.comment}/close`, MEMBERS_REDIRECT);
