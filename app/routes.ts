@@ -79,6 +79,8 @@ export default [
   route('saved-stories', 'saved/saved-page.tsx'),
   route('library', 'library/library-page.tsx'),
   route('library/settings', 'library/change-settings.tsx'),
+  route('library/bulk', 'library/several/several.tsx'),
+  route('library/bulk/undo', 'library/several/undo.tsx'),
   route('following', 'following/following-page.tsx'),
   route('following/:id/stop', 'following/stop-following.tsx'),
   route('library/collections', 'library/collections/collections-page.tsx'),
