@@ -73,9 +73,9 @@ function Library(props: Props) {
       {done && <UndoNotice {...done} back={here} />}
       <div className="library-tools">
         {(works.length > 1 || isLater) && <SortLinks shelf={shelf} current={sort} isSelecting={selecting !== null} />}
-        {works.length > 0 && !selecting && (
-          <ButtonLink variant="line" size="sm" to={shelfAddress(shelf, cursor, sort, true)} preventScrollReset rel="nofollow">
-            Select
+        {works.length > 0 && (
+          <ButtonLink variant="line" size="sm" to={shelfAddress(shelf, cursor, sort, !selecting)} preventScrollReset rel="nofollow">
+            {selecting ? 'Done' : 'Select'}
           </ButtonLink>
         )}
       </div>
@@ -85,7 +85,6 @@ function Library(props: Props) {
           {...selecting}
           works={works}
           back={shelfAddress(shelf, cursor, sort, true)}
-          end={here}
           card={(work, choice) => (
             <LibraryCard key={work.id} work={work} isSaved={shelf === 'saved'} back={here}>
               {choice}

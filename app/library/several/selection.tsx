@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -15,7 +15,7 @@ import './selection.css';
 
 type Collection = { id: string; title: string };
 type Card = (work: LibraryWork, choice: ReactNode) => ReactNode;
-type Props = { id: string; works: readonly LibraryWork[]; collections: readonly Collection[]; back: string; end: string; card: Card };
+type Props = { id: string; works: readonly LibraryWork[]; collections: readonly Collection[]; back: string; card: Card };
 
 /** Sends a change, and confirms it with a toast that has Undo. `onDone` runs once it is stored. */
 function useChange(onDone: () => void) {
@@ -52,7 +52,7 @@ function useChange(onDone: () => void) {
 }
 
 /** The works of a shelf with a checkbox each, and the bar that changes those that are selected, also on other pages of the shelf (LIB-07). */
-export function Selection({ id, works, collections, back, end, card }: Props) {
+export function Selection({ id, works, collections, back, card }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const hydrated = useHydrated();
   const { busy, send } = useChange(() => {
@@ -116,14 +116,9 @@ export function Selection({ id, works, collections, back, end, card }: Props) {
           <CollectionOptions label="Add to a collection" what="add" collections={collections} />
           <CollectionOptions label="Remove from a collection" what="take" collections={collections} />
         </Select>
-        <div className="selection-actions">
-          <Button type="submit" busy={busy && 'Changing...'}>
-            Change
-          </Button>
-          <ButtonLink variant="line" to={end} preventScrollReset>
-            Done
-          </ButtonLink>
-        </div>
+        <Button type="submit" busy={busy && 'Changing...'}>
+          Change
+        </Button>
       </div>
     </form>
   );
