@@ -124,6 +124,8 @@ export default [
   route('comments/people', 'comments/mentions/suggest-people.tsx'),
   route('comments/:id/replies', 'comments/replies/replies-page.tsx'),
   route('comments/:id/edit', 'comments/editing/edit-comment-page.tsx'),
+  route('comments/:id/like', 'comments/likes/like-comment.tsx'),
+  route('comments/:id/close', 'comments/closing/close-thread.tsx'),
   route('comments/:id/approve', 'comments/waiting/approve-comment.tsx'),
   route('comments/:id/delete', 'comments/deletion/delete-comment.tsx'),
   route('works/:id/details', 'editing/details/details-page.tsx'),

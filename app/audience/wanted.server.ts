@@ -4,6 +4,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { hiddenPeople, hiddenWorks } from '../content-settings/tables.ts';
 import { people } from '../people/tables.ts';
 import { workFacets } from '../works/facets/tables.ts';
+import { alwaysShown } from '../works/ratings/tables.ts';
 import { works } from '../works/tables.ts';
 import { inLists, inListsOfEach, inListsPlaceholder } from './visible.server.ts';
 
@@ -16,7 +17,7 @@ const isHiddenPerson = (viewer: SQL, person: AnyPgColumn | SQL) =>
   sql`(select true from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer} and ${hiddenPeople.otherId} = ${person} limit 1)`;
 const isHiddenWork = (viewer: SQL, work: AnyPgColumn | SQL) =>
   sql`(select true from ${hiddenWorks} where ${hiddenWorks.personId} = ${viewer} and ${hiddenWorks.workId} = ${work} limit 1)`;
-/** What the viewer hid by tag, kind, genre or language; null for nothing. Independent of the row, so it is read once in a statement. */
+/** What the viewer hid by tag, kind, rating and the like; null for nothing. Independent of the row, so it is read once in a statement. */
 const hiddenFacets = (viewer: SQL) => sql`(select nullif(chooser.hidden_facets, '{}') from ${people} chooser where chooser.id = ${viewer})`;
 
 /** Whether the viewer hid anything, so that the others cost one look in a statement. */
@@ -54,4 +55,5 @@ export const inPeopleListsOfEach = (viewer: SQL, person: AnyPgColumn | SQL = peo
 /** Whether works, people or choices of the member make their lists differ from those of others, beside blocks and mutes. */
 export const hidesContent = (person: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(exists (select from ${hiddenPeople} where ${hiddenPeople.personId} = ${person})
-    or exists (select from ${hiddenWorks} where ${hiddenWorks.personId} = ${person}) or ${people.hiddenFacets} <> '{}' or ${people.warnedFacets} <> '{}')`;
+    or exists (select from ${hiddenWorks} where ${hiddenWorks.personId} = ${person}) or ${people.hiddenFacets} <> '{}' or ${people.warnedFacets} <> '{}' or ${people.covering} is not null
+    or exists (select from ${alwaysShown} where ${alwaysShown.personId} = ${person}))`;

@@ -9,10 +9,15 @@ import {
   type ChosenDimension,
   CONTENT_CHOICES,
   CONTENT_MESSAGES,
+  choicesFor,
   fieldOf,
   GENRE_OPTIONS,
   KIND_OPTIONS,
   LANGUAGES_CHOSEN_SHOWN,
+  presetOf,
+  RATING_OPTIONS,
+  STATED_OPTIONS,
+  WARNING_OPTIONS,
 } from './content-rules.ts';
 import type { chosenContent } from './content-settings.server.ts';
 import './content.css';
@@ -22,7 +27,7 @@ type Props = { chosen: Chosen; languages: string[] };
 
 const sameName = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 const choiceOf = (chosen: Chosen, dimension: ChosenDimension, name: string) =>
-  chosen.find((one) => one.dimension === dimension && sameName(one.name, name))?.choice ?? 'show';
+  chosen.find((one) => one.dimension === dimension && sameName(one.name, name))?.choice ?? presetOf(dimension, name);
 
 /** A fetcher of the form, with what its last submission led to. */
 function useChoices() {
@@ -32,21 +37,22 @@ function useChoices() {
   return { Form: fetcher.Form, busy, refusal, isSaved: !busy && !refusal && fetcher.data !== undefined };
 }
 
-type GroupProps = { chosen: Chosen; dimension: ChosenDimension; options: readonly { name: string; label: string }[]; title: string };
+type Option = { dimension: ChosenDimension; name: string; label: string };
+type GroupProps = { chosen: Chosen; options: readonly Option[]; title: string; isOpen?: boolean };
 
-/** The choices of one dimension, folded unless one of them is not the preset. */
-function ChoiceGroup({ chosen, dimension, options, title }: GroupProps) {
+/** The choices of one group, folded unless one of them is not the preset. */
+function ChoiceGroup({ chosen, options, title, isOpen = false }: GroupProps) {
   const { Form, busy, refusal, isSaved } = useChoices();
   return (
-    <details className="content-group" open={dimension === 'kind' || chosen.some((one) => one.dimension === dimension)}>
+    <details className="content-group" open={isOpen || chosen.some((one) => options.some(({ dimension }) => one.dimension === dimension))}>
       <summary>{title}</summary>
       <Form method="post" action={href('/settings/content')} className="content-form">
         <div className="content-choices">
-          {options.map(({ name, label }) => (
+          {options.map(({ dimension, name, label }) => (
             <Select key={name} label={<bdi>{label}</bdi>} name={fieldOf(dimension, name)} defaultValue={choiceOf(chosen, dimension, name)}>
-              {Object.entries(CONTENT_CHOICES).map(([value, words]) => (
+              {choicesFor(dimension).map((value) => (
                 <option key={value} value={value}>
-                  {words}
+                  {CONTENT_CHOICES[value]}
                 </option>
               ))}
             </Select>
@@ -63,17 +69,25 @@ function ChoiceGroup({ chosen, dimension, options, title }: GroupProps) {
 }
 
 const named = (name: string) => ({ name, label: name });
+const ofDimension = (dimension: ChosenDimension, options: readonly Omit<Option, 'dimension'>[]) =>
+  options.map((option) => ({ dimension, ...option }));
+const RATINGS = ofDimension('rating', RATING_OPTIONS);
+const WARNINGS = [...ofDimension('warning', WARNING_OPTIONS), ...ofDimension('stated', STATED_OPTIONS)];
+const KINDS = ofDimension('kind', KIND_OPTIONS);
+const GENRES = ofDimension('genre', GENRE_OPTIONS.map(named));
 
-/** What the member sees of kinds, genres and languages (SHOWN-01). Works without JavaScript. */
+/** What the member sees of ratings, warnings, kinds, genres and languages (SHOWN-01, WARN-04). Works without JavaScript. */
 export function ContentForms({ chosen, languages }: Props) {
   const others = chosen.filter(({ dimension, name }) => dimension === 'language' && !languages.some((one) => sameName(one, name)));
   const shownLanguages = [...others.map(({ name }) => name), ...languages].slice(0, LANGUAGES_CHOSEN_SHOWN);
   return (
-    <section className="content-groups" aria-label="Kinds, genres and languages">
-      <ChoiceGroup chosen={chosen} dimension="kind" options={KIND_OPTIONS} title="Kinds" />
-      <ChoiceGroup chosen={chosen} dimension="genre" options={GENRE_OPTIONS.map(named)} title="Genres and categories" />
+    <section className="content-groups" aria-label="Ratings, warnings, kinds, genres and languages">
+      <ChoiceGroup chosen={chosen} options={RATINGS} title="Ratings" isOpen />
+      <ChoiceGroup chosen={chosen} options={WARNINGS} title="Content warnings" isOpen />
+      <ChoiceGroup chosen={chosen} options={KINDS} title="Kinds" isOpen />
+      <ChoiceGroup chosen={chosen} options={GENRES} title="Genres and categories" />
       {shownLanguages.length > 0 && (
-        <ChoiceGroup chosen={chosen} dimension="language" options={shownLanguages.map(named)} title="Languages" />
+        <ChoiceGroup chosen={chosen} options={ofDimension('language', shownLanguages.map(named))} title="Languages" />
       )}
     </section>
   );

@@ -66,7 +66,10 @@ export default function ContentPage({ loaderData: { choices, tags, works, people
   return (
     <main className="wrap content-page" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>{CONTENT_MESSAGES.title}</PageHead>
-      <p>What you hide is left out of every list you get. Only you are affected: nobody else learns of it, and no public number changes.</p>
+      <p>
+        What you hide is left out of every list you get. Works with a rating or content warning that you are warned about are covered until
+        you choose to see them. Only you are affected: nobody else learns of it, and no public number changes.
+      </p>
       {refusal && <p role="alert">{refusal}</p>}
       <p role="status" className="content-saved">
         {isSaved && !refusal && CONTENT_MESSAGES.saved}

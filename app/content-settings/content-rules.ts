@@ -1,16 +1,25 @@
 import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, TAG_MAX, THEORY_CATEGORIES } from '../works/class-rules.ts';
 import { kinds } from '../works/kinds.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
+import { NOT_RATED, RATING_NAMES, WARNED_PRESET, WARNING_NAMES } from '../works/ratings/rating-rules.ts';
 
-/** What a member chose for a tag, kind, genre or language; `show` is the preset (SHOWN-01). */
-export const CONTENT_CHOICES = { show: 'Show', hide: 'Hide' } as const;
+/** What a member can choose to see of works, by what they are found by (SHOWN-01). */
+export const CONTENT_CHOICES = { show: 'Show', warn: 'Warn', hide: 'Hide' } as const;
 export type ContentChoice = keyof typeof CONTENT_CHOICES;
 const isContentChoice = (value: unknown): value is ContentChoice => typeof value === 'string' && Object.hasOwn(CONTENT_CHOICES, value);
 
 /** What works are found by and members choose for. */
-const CHOSEN_DIMENSIONS = ['tag', 'kind', 'genre', 'language'] as const;
+const CHOSEN_DIMENSIONS = ['tag', 'kind', 'genre', 'language', 'rating', 'warning', 'stated'] as const;
 export type ChosenDimension = (typeof CHOSEN_DIMENSIONS)[number];
 export type Chosen = { dimension: ChosenDimension; name: string; choice: ContentChoice };
+const RATED_DIMENSIONS: readonly ChosenDimension[] = ['rating', 'warning', 'stated'];
+/** Cards do not cover works by the others yet. */
+export const choicesFor = (dimension: ChosenDimension): ContentChoice[] =>
+  RATED_DIMENSIONS.includes(dimension) ? ['show', 'warn', 'hide'] : ['show', 'hide'];
+
+/** What holds without a choice, and is not stored (WARN-04). */
+export const presetOf = (dimension: ChosenDimension, name: string): ContentChoice =>
+  RATED_DIMENSIONS.includes(dimension) && WARNED_PRESET.some((one) => one === name) ? 'warn' : 'show';
 
 /** How many choices other than the preset, hidden people and hidden works one member can have (SHOWN-01). */
 export const CONTENT_CHOICES_MAX = 500;
@@ -30,7 +39,7 @@ export const CONTENT_MESSAGES = {
   ownWork: 'Your own works are always shown to you.',
   ownPerson: 'This is you. You can hide other people only.',
   noTag: 'Please enter a tag.',
-  tooManyChoices: 'You can choose for up to 500 tags, kinds, genres and languages.',
+  tooManyChoices: 'You can choose for up to 500 tags, kinds, genres, languages, ratings and warnings.',
   tooManyPeople: 'You can hide up to 1,000 people.',
   tooManyWorks: 'You can hide up to 5,000 works.',
   notLoaded: 'Couldn’t load this. Please check your connection and try again.',
@@ -40,14 +49,22 @@ export const CONTENT_MESSAGES = {
 /** The kinds and genres of the form, with the words that it shows. */
 export const KIND_OPTIONS = Object.values(kinds).map(({ kind, plural }) => ({ name: kind, label: plural }));
 const inOrder = (names: readonly string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
+/** Also works from before there were ratings (WARN-01). */
+export const RATING_OPTIONS = Object.entries({ ...RATING_NAMES, none: NOT_RATED }).map(([name, label]) => ({ name, label }));
+export const WARNING_OPTIONS = Object.entries(WARNING_NAMES).map(([name, label]) => ({ name, label }));
+export const STATED_OPTIONS = [{ name: 'unsaid', label: 'Author chooses not to say' }];
 export const GENRE_OPTIONS = inOrder([...BOOK_GENRES, ...COMIC_GENRES, ...THEORY_CATEGORIES, ...KIDS_GENRES]);
 
 /** The name of a field of the form, such as `kind book`. */
 export const fieldOf = (dimension: ChosenDimension, name: string) => `${dimension} ${name}`;
 
+const isOneOf = (options: readonly { name: string }[]) => (name: string) => options.some((one) => one.name === name);
 const isFixed: Partial<Record<ChosenDimension, (name: string) => boolean>> = {
-  kind: (name) => KIND_OPTIONS.some((one) => one.name === name),
+  kind: isOneOf(KIND_OPTIONS),
   genre: (name) => GENRE_OPTIONS.includes(name),
+  rating: isOneOf(RATING_OPTIONS),
+  warning: isOneOf(WARNING_OPTIONS),
+  stated: isOneOf(STATED_OPTIONS),
 };
 const NAME_MAX = Math.max(TAG_MAX, LANGUAGE_MAX);
 
@@ -60,7 +77,7 @@ export function choicesOf(form: FormData): Chosen[] | null {
     if (!dimension || !rest.length) continue;
     const name = rest.join(' ').trim();
     const isKnown = name !== '' && name.length <= NAME_MAX && (isFixed[dimension]?.(name) ?? true);
-    if (!isKnown || !isContentChoice(choice)) return null;
+    if (!isKnown || !isContentChoice(choice) || !choicesFor(dimension).includes(choice)) return null;
     chosen.push({ dimension, name, choice });
   }
   return chosen;

@@ -14,6 +14,7 @@ import {
   type ContentChoice,
   HIDDEN_PEOPLE_MAX,
   HIDDEN_WORKS_MAX,
+  presetOf,
 } from './content-rules.ts';
 import { hiddenPeople, hiddenWorks } from './tables.ts';
 
@@ -30,12 +31,13 @@ const lock = (tx: Transaction, viewer: Person) =>
 const folded = sql`case dimension when 'tag' then tag_key(name) when 'genre' then lower(name) when 'language' then language_key(name) else name end`;
 
 /**
- * Stores what the viewer wants to see of each tag, kind, genre and language; what is not named stays, and the preset is stored as no row
- * (SHOWN-01). Returns why nothing was stored, or null.
+ * Stores what the viewer wants to see of each tag, kind, genre, language, rating and warning; what is not named stays, and the preset is
+ * stored as no row (SHOWN-01, WARN-04). Returns why nothing was stored, or null.
  */
 export async function chooseContent(viewer: Person, chosen: readonly Chosen[]): Promise<string | null> {
   if (!chosen.length) return null;
-  const column = (key: keyof Chosen) => sql`${sql.param(chosen.map((one) => one[key]))}::text[]`;
+  const given = chosen.map(({ choice, ...one }) => ({ ...one, choice: choice === presetOf(one.dimension, one.name) ? 'preset' : choice }));
+  const column = (key: keyof Chosen) => sql`${sql.param(given.map((one) => one[key]))}::text[]`;
   const named = sql`(select dimension, name, ${folded} as folded, choice
     from unnest(${column('dimension')}, ${column('name')}, ${column('choice')}) given(dimension, name, choice)) named`;
   try {
@@ -44,16 +46,16 @@ export async function chooseContent(viewer: Person, chosen: readonly Chosen[]): 
       await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('facets'))`); // no unused tag is deleted meanwhile
       await tx.execute(sql`insert into ${facets} (dimension, name, folded)
         select distinct on (dimension, folded) dimension, name, folded from ${named}
-        where choice <> 'show' and folded <> '' and (dimension <> 'language' or exists (select from ${facets} f where f.dimension = 'language' and f.folded = named.folded))
+        where choice <> 'preset' and folded <> '' and (dimension <> 'language' or exists (select from ${facets} f where f.dimension = 'language' and f.folded = named.folded))
         order by dimension, folded on conflict do nothing`);
       const { rows } = await tx.execute<{ id: number }>(sql`delete from ${facetChoices} using ${named}, ${facets} f
-        where f.dimension = named.dimension and f.folded = named.folded and named.choice = 'show'
+        where f.dimension = named.dimension and f.folded = named.folded and named.choice = 'preset'
           and facet_choices.person_id = ${viewer.id} and facet_choices.facet_id = f.id returning f.id`);
       const unused = sql.param(rows.map(({ id }) => id));
       await tx.execute(sql`insert into facet_changes (facet_id) select unnest(${unused}::int[])`);
       await tx.execute(sql`insert into ${facetChoices} (person_id, facet_id, choice)
-        select ${viewer.id}, f.id, max(named.choice) from ${named} join ${facets} f on f.dimension = named.dimension and f.folded = named.folded
-        where named.choice <> 'show' group by f.id order by f.id
+        select ${viewer.id}, f.id, min(named.choice) from ${named} join ${facets} f on f.dimension = named.dimension and f.folded = named.folded
+        where named.choice <> 'preset' group by f.id order by f.id
         on conflict (person_id, facet_id) do update set choice = excluded.choice`);
       if ((await tx.$count(facetChoices, eq(facetChoices.personId, viewer.id))) > CONTENT_CHOICES_MAX) throw new Refused();
       await announce(tx, `person:${viewer.id}`);
@@ -65,7 +67,7 @@ export async function chooseContent(viewer: Person, chosen: readonly Chosen[]): 
   }
 }
 
-/** What the viewer chose of kinds, genres and languages, by dimension and name; their tags are a list of their own. */
+/** What the viewer chose of kinds, genres, languages, ratings and warnings, by dimension and name; their tags are a list of their own. */
 export async function chosenContent(viewer: Person) {
   return db
     .select({ dimension: facets.dimension, name: facets.name, choice: facetChoices.choice })

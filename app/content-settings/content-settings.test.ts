@@ -4,6 +4,7 @@ import { joinTags, separateTag } from '#app/admin/tags/synonyms.server.ts';
 import { people } from '#app/people/tables.ts';
 import { countTags } from '#app/works/facets/count-tags.server.ts';
 import { facetChoices, facets } from '#app/works/facets/tables.ts';
+import { WARNING_NAMES } from '#app/works/ratings/rating-rules.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -59,6 +60,32 @@ test('tags, kinds and genres are chosen on a page that works without scripts, an
   expect(browser.page.text).toContain('You haven’t hidden anyone’s works.');
 });
 
+test('ratings and warnings begin with the preset, and a changed choice is stored until it is the preset again (WARN-04)', async () => {
+  const viewer = await createMember();
+  const browser = await plainBrowser('/settings/content', { as: viewer.cookie });
+  const preset = { Everyone: 'Show', 'Teen (13 and over)': 'Show', 'Mature (16 and over)': 'Warn', 'Not rated': 'Show' };
+  const warned = ['Graphic violence or gore', 'Suicide', 'Self-harm', 'Sexual violence', 'Flashing images'];
+  const names = [...Object.values(WARNING_NAMES), 'Author chooses not to say'];
+  const expected = { ...preset, ...Object.fromEntries(names.map((name) => [name, warned.includes(name) ? 'Warn' : 'Show'])) };
+  const stated = () =>
+    Object.fromEntries(
+      Object.keys(expected).map((name) => {
+        const field = browser.page.one('combobox', name);
+        return [name, field.parts('option').find((option) => option.attribute('selected') !== null)?.text];
+      }),
+    );
+  expect(stated()).toEqual(expected);
+  await browser.submit('Save content warnings', { Suicide: 'Show', 'Strong language': 'Warn', 'Author chooses not to say': 'Hide' });
+  await browser.submit('Save ratings', { 'Mature (16 and over)': 'Hide' });
+  const changed = { Suicide: 'Show', 'Strong language': 'Warn', 'Author chooses not to say': 'Hide', 'Mature (16 and over)': 'Hide' };
+  expect(stated()).toEqual({ ...expected, ...changed });
+  expect(await choices(viewer)).toEqual(['mature: hide', 'unsaid: hide', 'language: warn', 'suicide: show']);
+  await browser.submit('Save content warnings', { Suicide: 'Warn', 'Strong language': 'Show', 'Author chooses not to say': 'Show' });
+  await browser.submit('Save ratings', { 'Mature (16 and over)': 'Warn' });
+  expect(stated()).toEqual(expected);
+  expect(await choices(viewer)).toEqual([]);
+});
+
 test('a hidden work that is no longer available has no title, and is shown again like others (SHOWN-01, PRIVACY-02)', async () => {
   const [author, viewer] = [await createMember({ name: 'Noor' }), await createMember()];
   const book = await createBook(author, { title: 'The secret of sand' });
@@ -101,6 +128,9 @@ test('unreadable choices store nothing: unknown kinds and genres, other words, a
     { [`tag ${'x'.repeat(41)}`]: 'hide' },
     { newTag: '   ' },
     { 'tag spiders': 'warn' },
+    { 'rating adult': 'hide' },
+    { 'warning cookery': 'warn' },
+    { 'stated none': 'hide' },
   ];
   for (const fields of unreadable)
     expect([fields, (await post('/settings/content', { 'kind book': 'hide', ...fields }, viewer)).status]).toEqual([fields, 422]);
@@ -120,14 +150,16 @@ test('500 choices, 1,000 people and 5,000 works are the limits, also when two ar
   );
   await db.execute(sql`with made as (insert into people (name, username, email) select 'P', 'lim' || n, 'lim' || n || '@x.example' from generate_series(1, 999) n returning id)
     insert into hidden_people (person_id, other_id) select ${viewer.id}, id from made`);
-  await db.execute(sql`with made as (insert into works (kind, title, description, author_id, genre, language, pages_count)
-      select 'theory', 'T' || n, '', ${author.id}, 'Other', 'English', 1 from generate_series(1, 4999) n returning id)
-    insert into hidden_works (person_id, work_id) select ${viewer.id}, id from made`);
+  // In batches, since triggers index each work and a statement of pages ends after five seconds.
+  for (let batch = 0; batch < 10; batch++)
+    await db.execute(sql`with made as (insert into works (kind, title, description, author_id, genre, language, pages_count)
+        select 'theory', 'T' || n, '', ${author.id}, 'Other', 'English', 1 from generate_series(${batch * 500 + 1}::int, ${Math.min(batch * 500 + 500, 4999)}::int) n returning id)
+      insert into hidden_works (person_id, work_id) select ${viewer.id}, id from made`);
   const books = [await createBook(author), await createBook(author)];
   const others = [await createMember(), await createMember()];
   const pairs: [string, [string, Record<string, string>][]][] = [
     [
-      'You can choose for up to 500 tags, kinds, genres and languages.',
+      'You can choose for up to 500 tags, kinds, genres, languages, ratings and warnings.',
       ['one', 'two'].map((tag) => ['/settings/content', { [`tag ${tag}`]: 'hide' }]),
     ],
     ['You can hide up to 1,000 people.', others.map(({ username }) => [`/people/${username}/hide`, { hidden: 'yes' }])],

@@ -134,6 +134,35 @@ test('kinds, genres and languages are hidden, too, and one’s own works never a
   }
 });
 
+test('ratings, warnings and authors who choose not to say are hidden, also by the warnings of a part (WARN-04, SHOWN-01)', async () => {
+  const [author, viewer] = [await createMember(), await createMember()];
+  const word = `zr${author.username}`;
+  const book = (name: string, content: object) => createBook(author, { title: `${name} ${word}`, rating: 'teen', ...content });
+  await createChapter(await book('Part', {}), { warnings: ['hate'] });
+  await book('Whole', { warnings: ['hate'], warningsStated: 'some' });
+  await book('Unsaid', { warnings: [], warningsStated: 'unsaid' });
+  await book('Mature', { rating: 'mature' });
+  await book('Unrated', { rating: null, warningsStated: null });
+  const all = ['Mature', 'Part', 'Unrated', 'Unsaid', 'Whole'];
+  const shown = async () => {
+    const page = await read('/all-books', viewer);
+    return all.filter((name) => page.includes(`${name} ${word}`));
+  };
+  expect(await shown()).toEqual(all);
+  const choose = (fields: Record<string, string>) => fetchData('/settings/content', new URLSearchParams(fields), viewer.cookie);
+  for (const [field, hidden, preset] of [
+    ['warning hate', ['Part', 'Whole'], 'show'],
+    ['stated unsaid', ['Unsaid'], 'show'],
+    ['rating mature', ['Mature'], 'warn'],
+    ['rating none', ['Unrated'], 'show'],
+  ] as const) {
+    await choose({ [field]: 'hide' });
+    expect([field, await shown()]).toEqual([field, all.filter((name) => !hidden.some((one) => one === name))]);
+    await choose({ [field]: preset });
+    expect([field, await shown()]).toEqual([field, all]);
+  }
+});
+
 test('a page of a list is as long as without hidden works (SHOWN-02)', async () => {
   const [author, viewer] = [await createMember(), await createMember()];
   const tag = `page${author.username}`;

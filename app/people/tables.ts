@@ -20,6 +20,7 @@ import { commentRuleCheck } from '../audience/tables.ts';
 import { groups } from '../groups/tables.ts';
 import type { MailChoice } from '../mail/mail-rules.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
+import type { Covering } from '../works/ratings/rating-rules.ts';
 import type { SpectatingNotices } from './spectating/spectating-rules.ts';
 
 /**
@@ -67,6 +68,8 @@ export const people = pgTable(
     /** The tags, kinds, genres and languages that the person hides or is warned about, written by a trigger of `facet_choices`. */
     hiddenFacets: integer('hidden_facets').array().notNull().default(sql`'{}'`),
     warnedFacets: integer('warned_facets').array().notNull().default(sql`'{}'`),
+    /** The ratings and warnings that cover works for the person, written by the same trigger; null: the preset (WARN-04). */
+    covering: text().array().$type<Covering[]>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

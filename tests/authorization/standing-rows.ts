@@ -272,8 +272,7 @@ export const ACTIONS = {
   `),
   /** Others see that the person was there: not for those who await approval. */
   trace: paths(`
-  /posts/:id/like
-  /works/:id/like
+  /posts/:id/like /works/:id/like /comments/:id/like
   /community/channel/:id/join
   /settings/invitations
   `),

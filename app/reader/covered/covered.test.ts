@@ -11,6 +11,7 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter, createEntry, createTheory, createWorld } from '#tests/support/works.ts';
 import { readingProgress, views } from '../../engagement/tables.ts';
+import { WARNINGS } from '../../works/ratings/rating-rules.ts';
 
 let author: Member;
 let reader: Member;
@@ -138,6 +139,59 @@ test('warnings without Warn, and teen works, cover nothing (WARN-04)', async () 
   const book = await createBook(author, { ...marked, rating: 'teen', warnings: ['violence', 'death', 'drugs'], warningsStated: 'some' });
   expect((await responseTo(`/book/${book.id}`)).body.includes(`${MARK} first.`)).toBe(true);
   expect((await responseTo('/all-books')).status).toBe(200);
+});
+
+const PRESET_WARNED = ['mature', 'gore', 'suicide', 'self-harm', 'sexual-violence', 'flashing'];
+
+test('each rating, warning and silence covers by its preset, also for visitors, until a member chooses something else (WARN-04)', async () => {
+  const contents: [string, string, object][] = [
+    ...['everyone', 'teen', 'mature'].map((rating): [string, string, object] => [rating, 'rating', { rating }]),
+    ['none', 'rating', { rating: null, warningsStated: null }],
+    ...WARNINGS.map((warning): [string, string, object] => [warning, 'warning', { warnings: [warning], warningsStated: 'some' }]),
+    ['unsaid', 'stated', { warnings: [], warningsStated: 'unsaid' }],
+  ];
+  const books = await Promise.all(
+    contents.map(async ([value, dimension, content]) => {
+      const { id } = await createBook(author, { ...marked, rating: 'teen', warningsStated: 'none', ...content });
+      return { value, field: `${dimension} ${value}`, id };
+    }),
+  );
+  const covered = async (as?: string) => {
+    const found = [];
+    for (const { value, id } of books) if ((await responseTo(`/works/${id}/pages/1`, as)).status === 404) found.push(value);
+    return found.sort();
+  };
+  const preset = [...PRESET_WARNED].sort();
+  expect(await covered()).toEqual(preset);
+  expect(await covered(reader.cookie)).toEqual(preset);
+  const choose = (fields: Record<string, string>) => fetchData('/settings/content', new URLSearchParams(fields), reader.cookie);
+  await choose({ 'warning suicide': 'show' });
+  expect(await covered(reader.cookie)).toEqual(preset.filter((value) => value !== 'suicide'));
+  expect(await covered()).toEqual(preset);
+  await choose({ 'warning suicide': 'warn' });
+  resetRateLimits();
+  await choose(Object.fromEntries(books.filter(({ value }) => value !== 'teen').map(({ field }, at) => [field, at % 2 ? 'warn' : 'hide'])));
+  expect(await covered(reader.cookie)).toEqual(contents.flatMap(([value]) => (value === 'teen' ? [] : [value])).sort());
+  await choose(Object.fromEntries(books.map(({ field }) => [field, 'show'])));
+  expect(await covered(reader.cookie)).toEqual([]);
+});
+
+test('what a member is warned about is named where it covers a work, a part and a card (WARN-04, WARN-05, WARN-06)', async () => {
+  const { address } = await createImage(author);
+  const SILENT = 'Zqsilent';
+  const marks = { description: `${SILENT} description.`, pages: [`${SILENT} first.`] };
+  const book = await createBook(author, { ...marks, cover: address, warnings: [], warningsStated: 'unsaid' });
+  const chapter = await createChapter(book, { pages: [`${SILENT} chapter.`], warnings: ['animals'] });
+  const choose = (fields: Record<string, string>) => fetchData('/settings/content', new URLSearchParams(fields), reader.cookie);
+  await choose({ 'warning animals': 'warn' });
+  expect((await responseTo(`/book/${book.id}`, reader.cookie)).body.includes(SILENT)).toBe(true);
+  const page = await pageOf(await visit(`/book/${book.id}/chapter/${chapter.id}`, { as: reader.cookie }));
+  expect(page.one('region', 'Content warning').text).toContain('This chapter contains: Harm to animals.');
+  await choose({ 'stated unsaid': 'warn' });
+  for (const path of [`/book/${book.id}`, `/book/${book.id}/chapter/${chapter.id}`, '/all-books'])
+    expect([path, new RegExp(`${SILENT}|${address}`).test((await responseTo(path, reader.cookie)).body)]).toEqual([path, false]);
+  const cover = await pageOf(await visit(`/book/${book.id}`, { as: reader.cookie }));
+  expect(cover.one('region', 'Content warning').text).toContain('This book contains: content that its author chose not to name.');
 });
 
 test('the form shows nothing that its sender may not see (WARN-08, ERR-12)', async () => {

@@ -1,33 +1,35 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { people } from '../../people/tables.ts';
 import { works } from '../tables.ts';
-import type { Covering } from './rating-rules.ts';
+import { type Covering, WARNED_PRESET } from './rating-rules.ts';
 import { alwaysShown } from './tables.ts';
 
-/** What covers a work for everyone, also for visitors (WARN-04). */
-const WARNED_RATINGS: readonly Covering[] = ['mature'];
-const WARNED: readonly Covering[] = ['gore', 'suicide', 'self-harm', 'sexual-violence', 'flashing'];
+const PRESET = sql.raw(`array[${WARNED_PRESET.map((value) => `'${value}'`).join(', ')}]`);
+/** The ratings and warnings that cover works for the viewer; independent of the row, so it is read once in a statement (WARN-04). */
+const coveredBy = (viewer: SQL) => sql`coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${PRESET})`;
 
-const literal = (value: string) => sql.raw(`'${value}'`);
-type Thing = { rating?: SQLWrapper; warnings: SQLWrapper };
+/** The rating and warnings of a work, or of something in it, which has warnings only. */
+const contentOf = (warnings: SQLWrapper | null) =>
+  warnings
+    ? sql`${warnings}`
+    : sql`(array[coalesce(${works.rating}, 'none')] || ${works.warnings} || case when ${works.warningsStated} = 'unsaid' then array['unsaid'] else '{}' end)`;
 
 /** Whether the member always wants to see the work (WARN-08). */
 export const isAlwaysShown = (viewer: SQL) =>
   sql<boolean>`exists (select from ${alwaysShown} a where a.person_id = ${viewer} and a.work_id = ${works.id})`;
 
+/** Whether a work, or something in it with these warnings, is covered for the viewer with this id: the only place that decides this. */
+const isCovered = (viewer: SQL, warnings: SQLWrapper | null = null) =>
+  sql<boolean>`(${contentOf(warnings)} && ${coveredBy(viewer)} and ${works.authorId} is distinct from ${viewer} and not ${isAlwaysShown(viewer)})`;
+
 /**
- * The ratings and warnings that cover a work, or a `thing` in it, for the viewer with this id: the only place that decides this (WARN-05).
- * Empty for its author, and for members who always want to see the work.
+ * The ratings and warnings that cover a work, or a `thing` in it, for the viewer with this id (WARN-05). Empty for its author, and for
+ * members who always want to see the work.
  */
-export function coveringOf(viewer: SQL, { rating, warnings }: Thing = works): SQL<Covering[]> {
-  const found = [
-    ...(rating ? WARNED_RATINGS.map((value) => sql`case when ${rating} = ${literal(value)} then ${literal(value)} end`) : []),
-    ...WARNED.map((value) => sql`case when ${literal(value)} = any(${warnings}) then ${literal(value)} end`),
-  ];
-  const covering = sql`array_remove(array[${sql.join(found, sql`, `)}]::text[], null)`;
-  return sql<
-    Covering[]
-  >`case when cardinality(${covering}) = 0 or ${works.authorId} = ${viewer} or ${isAlwaysShown(viewer)} then '{}'::text[] else ${covering} end`;
+export function coveringOf(viewer: SQL, { warnings }: { warnings: SQLWrapper | null } = { warnings: null }): SQL<Covering[]> {
+  return sql<Covering[]>`case when ${isCovered(viewer, warnings)}
+    then array(select one from unnest(${contentOf(warnings)}) one where one = any(${coveredBy(viewer)})) else '{}'::text[] end`;
 }
 
 export const viewerPlaceholder = sql`${sql.placeholder('viewer')}::uuid`;
@@ -36,7 +38,7 @@ export const idOfViewer = (viewer: Viewer): SQL => sql`${viewer?.id ?? null}::uu
 
 /** `value`, or `instead` of a work that is covered for the viewer. */
 const unlessCovered = (viewer: SQL, value: SQLWrapper, instead: SQL) =>
-  sql`case when cardinality(${coveringOf(viewer)}) = 0 then ${value} else ${instead} end`;
+  sql`case when ${isCovered(viewer)} then ${instead} else ${value} end`;
 
 /** The cover and the description of a work in a list; of a covered one the drawn cover, and no description (WARN-05, WARN-06). */
 export const shownCover = (viewer: SQL = viewerPlaceholder) => unlessCovered(viewer, works.cover, sql`null`) as SQL<string | null>;

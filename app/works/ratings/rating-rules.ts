@@ -93,13 +93,22 @@ export const choicesOfWarnings = ({ warnings, warningsStated }: Omit<RatingOfWor
 
 export const ratingChoiceOf = (work: RatingOfWork) => ({ rating: work.rating ?? '', warnings: choicesOfWarnings(work) });
 
-/** What covers a work or a part for a viewer: its rating, or warnings. */
-export type Covering = Rating | Warning;
+/** What covers a work or a part for a viewer: its rating or that it has none, warnings, or that its author chose not to say. */
+export type Covering = Rating | 'none' | Warning | 'unsaid';
+/** What covers works for visitors, and for members until they choose something else; `covering_preset()` in the database (WARN-04). */
+export const WARNED_PRESET: readonly Covering[] = ['mature', 'gore', 'suicide', 'self-harm', 'sexual-violence', 'flashing'];
+
+/** In the order in which they are named. */
+const COVERING_NAMES: Record<Covering, string> = {
+  ...RATING_NAMES,
+  none: 'content without a rating',
+  ...WARNING_NAMES,
+  unsaid: 'content that its author chose not to name',
+};
 
 /** `This chapter contains: Suicide, Self-harm.` (WARN-06) */
 export function coveredSentence(noun: string, covering: readonly Covering[]): string {
-  const names = [...RATINGS.map((rating) => [rating, RATING_NAMES[rating]]), ...Object.entries(WARNING_NAMES)];
-  const shown = names.flatMap(([value, name]) => (covering.some((one) => one === value) ? [name] : []));
+  const shown = Object.entries(COVERING_NAMES).flatMap(([value, name]) => (covering.some((one) => one === value) ? [name] : []));
   return `This ${noun} contains: ${shown.join(', ')}.`;
 }
 

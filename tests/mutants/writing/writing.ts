@@ -45,6 +45,20 @@ export default [
     tests: ['app/works/facets/facets.test.ts#at most eight'],
   },
   {
+    row: 'WARN-04', // the choices of members change nothing
+    file: 'app/works/ratings/covering.server.ts',
+    find: 'coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${PRESET})',
+    replace: '${PRESET}',
+    tests: ['app/reader/covered/covered.test.ts#covers by its preset'],
+  },
+  {
+    row: 'WARN-04', // Show is no choice where Warn is the preset
+    file: 'app/content-settings/content-settings.server.ts',
+    find: 'choice === presetOf(one.dimension, one.name) ?',
+    replace: "choice === 'show' ?",
+    tests: ['app/content-settings/content-settings.test.ts#begin with the preset'],
+  },
+  {
     row: 'WARN-05',
     file: 'app/reader/read.server.ts',
     find: 'page: covering.length ? null : work.page',
