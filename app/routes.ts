@@ -308,6 +308,7 @@ export default [
   route('help-center', 'help/help-center-page.tsx'),
   route('help-center/:article', 'help/article-page.tsx'),
   route('writing-guidelines', 'help/guidelines-page.tsx'),
+  route('how-lists-work', 'help/lists/lists-page.tsx'),
   route('rules', 'help/rules-page.tsx'),
   route('moderation-log', 'moderation/public-log/public-log-page.tsx'),
   route('report-problem', 'reports/problem/report-problem-page.tsx'),

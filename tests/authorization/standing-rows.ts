@@ -177,7 +177,7 @@ export const PAGES = {
   /admin/people/:username/delete
   /help-center
   /help-center/:article
-  /writing-guidelines
+  /writing-guidelines /how-lists-work
   /report-problem
   /subscription
   /not-sent

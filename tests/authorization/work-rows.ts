@@ -30,6 +30,7 @@ export function addWorkRows() {
       'kids-writing',
       'participate-write',
       'writing-guidelines',
+      'how-lists-work',
       'subscription',
       'terms-and-conditions',
       'privacy-policy',
