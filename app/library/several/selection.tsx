@@ -24,7 +24,7 @@ function useChange(onDone: () => void) {
   const { data, state } = fetcher;
   const handled = useRef<unknown>(undefined);
   /** A repeated request has the same id as long as it asks for the same, so that a lost response does not change anything twice. */
-  const last = useRef({ asked: '', id: '' });
+  const last = useRef({ request: '', id: '' });
   useEffect(() => {
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
@@ -44,14 +44,14 @@ function useChange(onDone: () => void) {
     onDone();
   }, [state, data, onDone, revalidate]);
   const send = (change: string, works: string) => {
-    const asked = `${change} ${works}`;
-    if (last.current.asked !== asked) last.current = { asked, id: newId() };
+    const request = `${change} ${works}`;
+    if (last.current.request !== request) last.current = { request, id: newId() };
     void fetcher.submit({ id: last.current.id, do: change, works }, { method: 'post', action: href('/library/bulk') });
   };
   return { busy: state !== 'idle', send };
 }
 
-/** The works of a shelf with a checkbox each, and the bar that changes those that are selected, also on other pages of the shelf (LIB-07). */
+/** The works of a shelf with a checkbox each, and the bar that changes the selected ones, also those of other pages (LIB-07). */
 export function Selection({ id, works, collections, back, card }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const hydrated = useHydrated();
