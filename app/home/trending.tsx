@@ -1,6 +1,7 @@
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { MenuButton } from '../tiles/tile-menu.tsx';
+import { Why } from '../tiles/why.tsx';
 import { Count } from '../tiles/work-tile.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
@@ -8,6 +9,8 @@ import { kinds } from '../works/kinds.ts';
 import { CardFacts } from '../works/length/card-facts.tsx';
 import type { WorkCard } from '../works/works.server.ts';
 import './trending.css';
+
+const WHY = 'Most viewed';
 
 const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (
   <>
@@ -28,6 +31,7 @@ const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (
           <Count work={work} of="views" />
         </small>
         <CardFacts work={work} />
+        <Why reason={WHY} />
       </span>
     </a>
     <MenuButton work={work} />
@@ -64,6 +68,7 @@ export function Trending({ works }: { works: WorkCard[] }) {
               {first.genre && <span className="tile-genre">{first.genre}</span>}
             </span>
             <CardFacts work={first} />
+            <Why reason={WHY} />
           </span>
         </a>
         <MenuButton work={first} />
