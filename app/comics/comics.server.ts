@@ -3,6 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { firstComments } from '../comments/replies/threads.server.ts';
 import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { continueAt, isOwnPlace, isPartPlace, pageAt, partPlace } from '../engagement/progress/place-now.ts';
 import { likes, readingPlaces, savedStories, views } from '../engagement/tables.ts';
@@ -50,6 +51,7 @@ export type ReadComic = NonNullable<Awaited<ReturnType<typeof readComic>>>;
 const arcById = db
   .select({
     ...head,
+    comments: firstComments('work', works.id, parts.id),
     panels: arcPanels,
     partCovering: coveringOfPart,
     parts: firstParts,

@@ -10,7 +10,15 @@ export const archiveSections: ArchiveSection[] = [
     owner: comments.authorId,
     key: comments.id,
     columns: {
-      ...{ id: comments.id, workId: comments.workId, postId: comments.postId, parentId: comments.parentId, text: comments.text },
+      ...{
+        id: comments.id,
+        workId: comments.workId,
+        postId: comments.postId,
+        parentId: comments.parentId,
+        text: comments.text,
+        partId: comments.partId,
+        isSpoiler: comments.isSpoiler,
+      },
       ...{
         state: comments.state,
         stateAt: comments.stateAt,

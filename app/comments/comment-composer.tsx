@@ -5,6 +5,7 @@ import { signInAddress } from '../document/sign-in-address.ts';
 import { ClosedComments } from './access/closed-comments.tsx';
 import { wasTyping } from './comment-draft.ts';
 import { type Closed, type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { SpoilerBox } from './covered/spoiler-box.tsx';
 import { MentionField } from './mentions/mention-field.tsx';
 import { ReadyMadeComposer } from './ready-made/ready-made-composer.tsx';
 import type { ReadyMade } from './ready-made/ready-made-rules.ts';
@@ -17,6 +18,7 @@ type Props = {
   back: string;
   refusal?: string | null;
   typed?: string | undefined;
+  isSpoiler?: boolean | undefined;
   readyMade?: ReadyMade;
   closed: Closed;
   /** What a refused reply was to, in a page without JavaScript. */
@@ -31,6 +33,7 @@ export function CommentComposer({
   back,
   refusal = null,
   typed = '',
+  isSpoiler,
   readyMade = false,
   closed,
   parent,
@@ -40,7 +43,7 @@ export function CommentComposer({
   if (closed) return <ClosedComments closed={closed} refusal={refusal} typed={typed} />;
   const form = { subject, back, refusal, typed, parent, onPosted };
   if (signedIn && readyMade) return <ReadyMadeComposer {...form} ownWords={readyMade === 'or own words'} />;
-  if (signedIn) return <Composer {...form} />;
+  if (signedIn) return <Composer {...form} isSpoiler={isSpoiler} />;
   return (
     <div className="comment-prompt">
       <p>{SIGN_IN_TO_COMMENT}</p>
@@ -64,12 +67,13 @@ type ComposerProps = {
   back: string;
   refusal: string | null;
   typed: string;
+  isSpoiler: boolean | undefined;
   parent?: string | undefined;
   onPosted: Props['onPosted'];
 };
 
-function Composer({ subject, back, refusal, typed, parent, onPosted }: ComposerProps) {
-  const comment = useCommentForm(subject, typed, onPosted, parent);
+function Composer({ subject, back, refusal, typed, isSpoiler, parent, onPosted }: ComposerProps) {
+  const comment = useCommentForm(subject, { typed, isSpoiler }, onPosted, parent);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (wasTyping(subject.id)) field.current?.focus({ preventScroll: true });
@@ -79,6 +83,7 @@ function Composer({ subject, back, refusal, typed, parent, onPosted }: ComposerP
       <input type="hidden" name="id" value={comment.id} />
       <input type="hidden" name="back" value={back} />
       {parent && <input type="hidden" name="parent" value={parent} />}
+      {subject.part && <input type="hidden" name="part" value={subject.part} />}
       <MentionField
         thread={parent}
         ref={field}
@@ -90,9 +95,12 @@ function Composer({ subject, back, refusal, typed, parent, onPosted }: ComposerP
         error={comment.refusal ?? refusal}
         onText={comment.type}
       />
-      <Button type="submit" size="sm" className="justify-self-end" busy={comment.posting && 'Posting...'}>
-        Post
-      </Button>
+      <div className="comment-send">
+        <SpoilerBox checked={comment.isMarked} onChecked={comment.setMarked} />
+        <Button type="submit" size="sm" busy={comment.posting && 'Posting...'}>
+          Post
+        </Button>
+      </div>
     </comment.Form>
   );
 }

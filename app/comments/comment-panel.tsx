@@ -3,7 +3,7 @@ import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
 import { type Closed, COMMENT_SORTS, type Comment } from './comment-rules.ts';
 import type { ReadyMade } from './ready-made/ready-made-rules.ts';
-import { type Subject, subjects } from './subject-rules.ts';
+import { commentsAddress, type Subject } from './subject-rules.ts';
 import { useCommentList } from './use-comment-list.tsx';
 
 type Props = {
@@ -31,9 +31,10 @@ export function CommentPanel({ subject, first, count, loadedCount = count, all =
         isClosed={closed !== null}
         replyTo={hasReplies ? { subject, back: composer.back } : null}
         hasLikes={hasReplies}
+        part={subject.part}
       />
       {hasReplies && count > 1 && (
-        <Link to={`${subjects[subject.on].comments(subject.id)}?sort=liked`} className="link inline-flex min-h-11 items-center">
+        <Link to={commentsAddress(subject, { sort: 'liked' })} className="link inline-flex min-h-11 items-center">
           {COMMENT_SORTS.liked}
         </Link>
       )}

@@ -65,6 +65,8 @@ export type Comment = {
   mayEdit?: boolean;
   editedAt?: string;
   mentions?: Mentions;
+  /** Marked by its writer (REPLY-09). */
+  spoiler?: boolean;
   /** How many like it, and whether the viewer does; left out where nobody does (REPLY-03). */
   likes?: number;
   liked?: boolean;
@@ -72,7 +74,7 @@ export type Comment = {
   /** Of a comment that is none of the replies: whether its thread is closed, and whether the viewer closes and opens it (REPLY-06). */
   isClosed?: true;
   mayClose?: true;
-  /** Why it has no words here until Show is pressed; of someone whom the viewer hid no name either (SHOWN-07). */
+  /** Why it has no words here until Show is pressed; of someone whom the viewer hid no name either (SHOWN-07, REPLY-09). */
   covered?: CoverReason[];
   /** The comment that it is a reply to; only where a reply is without its thread. */
   parentId?: string;

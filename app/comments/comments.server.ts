@@ -111,6 +111,10 @@ const composing = (about: Commented): Composing => ({
   closed: about.closed && { rule: about.closed, name: about.authorName },
 });
 
+/** `part` is the open chapter or arc, in which nothing of earlier ones is covered (REPLY-09). */
+type ListOptions = { after?: string | null; sort?: CommentSort; part?: string | null; limit?: number };
+const idOrNull = (given: string | null) => (given !== null && isId(given) ? given : null);
+
 /**
  * Comments on a work or a post with their first replies, newest or most liked first; `after` is the `next` of the previous page.
  * Commenters with a private profile are still named. Returns null if the work or post is not visible to the viewer.
@@ -118,11 +122,11 @@ const composing = (about: Commented): Composing => ({
 export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
-  { after, sort = 'newest', limit = COMMENTS_PAGE_SIZE }: { after?: string | null; sort?: CommentSort; limit?: number } = {},
+  { after, sort = 'newest', part = null, limit = COMMENTS_PAGE_SIZE }: ListOptions = {},
 ): Promise<(CommentPage & Composing & { mayReply: boolean; hasLikes: boolean }) | null> {
   const about = isId(subject.id) ? await subjectOf(viewer, subject) : null;
   if (!about) return null;
-  const values = { viewer: viewer?.id ?? null, subject: subject.id, limit: limit + 1, ...cursorOf(after, NEWEST) };
+  const values = { viewer: viewer?.id ?? null, subject: subject.id, part: idOrNull(part), limit: limit + 1, ...cursorOf(after, NEWEST) };
   const page =
     sort === 'liked'
       ? mostLikedComments[subject.on].execute({ ...values, ...likedCursorOf(after) })
@@ -164,13 +168,13 @@ type Thread = CommentPage &
  * A comment with a page of its replies, oldest first. `id` can be that of a reply, which is then `answered`. Null if the viewer's lists do
  * not have it (REPLY-01).
  */
-export async function repliesTo(viewer: Viewer, id: string, after: string | null): Promise<Thread | null> {
+export async function repliesTo(viewer: Viewer, id: string, after: string | null, part: string | null = null): Promise<Thread | null> {
   if (!isId(id)) return null;
   const named = await placeOf(id);
   if (!named) return null;
   const { subject } = named;
   const root = named.parentId ?? id;
-  const given = { viewer: viewer?.id ?? null };
+  const given = { viewer: viewer?.id ?? null, work: subject.on === 'work' ? subject.id : null, part: idOrNull(part) };
   const [about, [comment], [answered], found, deleted] = await Promise.all([
     subjectOf(viewer, subject),
     oneThread.execute({ ...given, id: root }),
@@ -194,7 +198,7 @@ export async function repliesTo(viewer: Viewer, id: string, after: string | null
   };
 }
 
-/** One comment or reply with its words, which lists can cover; null if the viewer's lists do not have it (SHOWN-07). */
+/** One comment or reply with its words, which lists can cover; null if the viewer's lists do not have it (SHOWN-07, REPLY-09). */
 export async function shownComment(viewer: Viewer, id: string) {
   const place = isId(id) ? await placeOf(id) : null;
   if (!place) return null;

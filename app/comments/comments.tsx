@@ -30,10 +30,12 @@ import {
 import { commentsOf, readyMadeOf, subjectOf } from './comments.server.ts';
 import { SortLinks } from './likes/sort-links.tsx';
 import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
-import { type Subject, subjectAt, subjects } from './subject-rules.ts';
+import { commentsAddress, type Subject, subjectAt, subjects } from './subject-rules.ts';
 
 // The action also consumes `comment`, because reading is frequent and open to everyone.
 export const handle = { who: 'anyone', limit: 'read', isPublicAction: true, children: true } as const satisfies Policy;
+
+const isMarked = (form: FormData) => form.get('spoiler') === 'yes';
 
 const subjectFrom = (request: Request, id: string) => {
   const subject = subjectAt(new URL(request.url).pathname, id);
@@ -54,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireWorkFromChild(viewer, subject);
   const search = new URL(request.url).searchParams;
   const sort = sortFrom(search);
-  const page = await commentsOf(viewer, subject, { after: search.get('after'), sort });
+  const page = await commentsOf(viewer, subject, { after: search.get('after'), sort, part: search.get('part') });
   if (!page) refuse('not-found', about.unavailable);
   shows(context, about.topic(params.id), 'people'); // invalidated when the subject or the visibility of a member changes
   return { ...page, sort, signedIn: Boolean(viewer) };
@@ -70,10 +72,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** A refusal with the submitted text, and what it replies to, which stay in the form. */
+/** A refusal with the submitted text, its mark, and what it replies to and is about, which stay in the form. */
 const refusedWith = (form: FormData) => (name: ProblemName, message: string) => {
-  const [text, parent] = [form.get('text') || form.get('own'), form.get('parent')].map((value) => (typeof value === 'string' ? value : ''));
-  return data({ problem: name, message, text: text ?? '', ...(isId(parent) && { parent }) }, { status: PROBLEMS[name].status });
+  const [text, parent, part] = [form.get('text') || form.get('own'), form.get('parent'), form.get('part')].map((value) =>
+    typeof value === 'string' ? value : '',
+  );
+  const about = { ...(isId(parent) && { parent }), ...(isId(part) && { part }), isSpoiler: isMarked(form) };
+  return data({ problem: name, message, text: text ?? '', ...about }, { status: PROBLEMS[name].status });
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -89,11 +94,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     context.get(replyContext).set('retry-after', String(wait));
     return refused('too-many', PROBLEMS['too-many'].words);
   }
-  const id = form.get('id') || undefined;
-  const parent = form.get('parent') || undefined;
+  const id = (form.get('id') || undefined) as string | undefined;
+  const [parent, part] = [form.get('parent') || undefined, form.get('part') || undefined] as (string | undefined)[];
   const read = readComment(typed);
   if ('refusal' in read) return refused('bad-input', await refusalFor(viewer, subject, read.refusal));
-  if ((id !== undefined && !isId(id)) || (parent !== undefined && !isId(parent)))
+  if ([id, parent, part].some((given) => given !== undefined && !isId(given)))
     return refused('bad-input', 'We couldn’t read this comment. Please try again.');
   const words = wordsRefusal(viewer, [read.text]);
   if (words) return refused('bad-input', words);
@@ -102,7 +107,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     context.get(replyContext).set('retry-after', String(waitOfNew));
     return refused('too-many', newMemberLimitReached('comment', waitOfNew));
   }
-  const added = await addComment(viewer, subject, { id, text: read.text, parent });
+  const added = await addComment(viewer, subject, { id, text: read.text, parent, part, isSpoiler: isMarked(form) });
   if (!added || typeof added === 'string' || !added.isNew) await refundNewMember(viewer, 'comment');
   if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`);
   if (added === TOO_MANY_HELD) return refused('too-many', TOO_MANY_HELD_MESSAGE);
@@ -124,12 +129,14 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
   catchActionErrors(serverAction, subjectFrom(request, params.id).about.failed);
 
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
-  const subject = subjectAt(useLocation().pathname, params.id);
-  const about = subjects[subject.on];
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
+  const refused = actionData as { text?: string; parent?: string; part?: string; isSpoiler?: boolean } | undefined;
+  const part = refused?.part ?? search.get('part') ?? undefined;
+  const subject: Subject = { ...subjectAt(pathname, params.id), part };
+  const about = subjects[subject.on];
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
   const { comments, next, sort, signedIn, readyMade, closed, mayReply, hasLikes } = loaderData;
-  const refused = actionData as { text?: string; parent?: string } | undefined;
   const isDeleted = search.get('deleted') === 'yes';
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
@@ -141,19 +148,26 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
         signedIn={signedIn}
         readyMade={readyMade}
         closed={closed}
-        back={about.comments(params.id)}
+        back={commentsAddress(subject)}
+        isSpoiler={refused?.isSpoiler}
         refusal={refusalOf(actionData)}
         typed={refused?.text}
       />
-      {comments.length > 1 && hasLikes && <SortLinks sort={sort} address={about.comments(params.id)} />}
+      {comments.length > 1 && hasLikes && (
+        <SortLinks sort={sort} address={(one) => commentsAddress(subject, one === 'newest' ? {} : { sort: one })} />
+      )}
       <CommentList
         comments={comments}
         isClosed={closed !== null}
         hasLikes={hasLikes}
-        replyTo={mayReply ? { subject, back: about.comments(params.id) } : null}
+        replyTo={mayReply ? { subject, back: commentsAddress(subject) } : null}
+        part={part}
       />
       {next && (
-        <Link to={`?${sort === 'liked' ? 'sort=liked&' : ''}after=${next}`} className="inline-flex min-h-11 items-center underline">
+        <Link
+          to={commentsAddress(subject, { ...(sort === 'liked' && { sort }), after: next })}
+          className="inline-flex min-h-11 items-center underline"
+        >
           Older comments
         </Link>
       )}

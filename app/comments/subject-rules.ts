@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 
-/** What a comment is about: a work or a post. */
-export type Subject = { on: 'work' | 'post'; id: string };
+/** What a comment is about: a work or a post. `part` is the open chapter or arc (REPLY-09). */
+export type Subject = { on: 'work' | 'post'; id: string; part?: string | undefined };
 
 type About = {
   /** The URL of all its comments, which also receives new ones. */
@@ -40,3 +40,12 @@ export const subjects: Record<Subject['on'], About> = {
 
 /** The subject of a URL; both have comments at `…/{id}/comments`. */
 export const subjectAt = (pathname: string, id: string): Subject => ({ on: pathname.startsWith('/posts/') ? 'post' : 'work', id });
+
+/** An address with the open part and these parameters; those without a value are left out. */
+export function withPart(address: string, part: string | undefined, params: Record<string, string> = {}): string {
+  const search = new URLSearchParams({ ...(part && { part }), ...params });
+  return search.size ? `${address}?${search}` : address;
+}
+/** The comments of a subject, as its open part shows them. */
+export const commentsAddress = ({ on, id, part }: Subject, params?: Record<string, string>) =>
+  withPart(subjects[on].comments(id), part, params);

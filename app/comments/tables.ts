@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, 
 import { stateCheck, stateColumns } from '../audience/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
-import { works } from '../works/tables.ts';
+import { parts, works } from '../works/tables.ts';
 
 /**
  * Comments on works and posts, and the replies to them. The client generates the id, so that a repeated submit stores only one comment.
@@ -20,6 +20,10 @@ export const comments = pgTable(
     /** Null for a deleted comment with replies, whose text is empty (REPLY-05). */
     authorId: uuid('author_id').references(() => people.id, { onDelete: 'cascade' }),
     text: text().notNull(),
+    /** The chapter or arc in which it was written; null on the page of the work (REPLY-09). */
+    partId: uuid('part_id').references(() => parts.id, { onDelete: 'set null' }),
+    /** Marked by its writer (REPLY-09). */
+    isSpoiler: boolean('is_spoiler').notNull().default(false),
     ...stateColumns(),
     /** A reply to a comment that is not shown: neither counted nor visible. */
     belowHidden: boolean('below_hidden').notNull().default(false),
@@ -37,6 +41,7 @@ export const comments = pgTable(
     index('comments_work_newest').on(t.workId, t.createdAt, t.id),
     index('comments_post_newest').on(t.postId, t.createdAt, t.id),
     index('comments_author').on(t.authorId),
+    index('comments_part').on(t.partId).where(sql`${t.partId} is not null`),
     check('comments_deleted_without_text', sql`${t.authorId} is not null or (${t.text} = '' and ${t.parentId} is null)`),
     index('comments_replies').on(t.parentId, t.createdAt, t.id).where(sql`${t.parentId} is not null`),
     index('comments_work_threads').on(t.workId, t.createdAt, t.id).where(sql`${t.parentId} is null`),

@@ -7,14 +7,19 @@ import { storeTyped, typedBefore } from './comment-draft.ts';
 import type { Comment, CommentResult } from './comment-rules.ts';
 import { type Subject, subjects } from './subject-rules.ts';
 
+/** What a refused form of a page without JavaScript had. */
+type Given = { typed?: string; isSpoiler?: boolean | undefined };
+
 /**
  * The state of the form of a comment, or of the reply to `parent`. Its id changes only after a comment was posted, so that a repeated
  * submit stores only one comment.
  */
-export function useCommentForm({ on, id: subjectId }: Subject, typed = '', onPosted?: (comment: Comment) => void, parent?: string) {
+export function useCommentForm({ on, id: subjectId }: Subject, given: Given = {}, onPosted?: (comment: Comment) => void, parent?: string) {
+  const { typed = '', isSpoiler = false } = given;
   const about = parent ?? subjectId;
   const fetcher = useFetcher<CommentResult>();
   const [text, setText] = useState(typed);
+  const [isMarked, setMarked] = useState(isSpoiler);
   const [id, setId] = useState('');
   const posting = fetcher.state === 'submitting'; // excludes the revalidation after the answer
   const viewerId = useSite().viewer?.id ?? null;
@@ -33,6 +38,7 @@ export function useCommentForm({ on, id: subjectId }: Subject, typed = '', onPos
     onPosted?.(comment);
     if (text !== sent.current) return; // the next comment is already being written
     setText(''); // ENGAGE-10, FEED-17
+    setMarked(false);
     storeTyped(viewerId, about, '');
   });
   useEffect(() => {
@@ -51,6 +57,8 @@ export function useCommentForm({ on, id: subjectId }: Subject, typed = '', onPos
     } as const,
     id,
     text,
+    isMarked,
+    setMarked,
     posting,
     /** The comment or a refusal; a new object for each answer. */
     result: fetcher.data,

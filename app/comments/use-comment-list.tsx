@@ -6,7 +6,7 @@ import { useCounts } from '../live/live.ts';
 import { THROTTLE_MS, throttled } from '../loading/throttle.ts';
 import { COMMENTS_SHOWN, type Comment, type CommentPage, countedIn, withoutDeleted } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
-import { type Subject, subjects } from './subject-rules.ts';
+import { commentsAddress, type Subject, subjects } from './subject-rules.ts';
 
 /** Every open page of the work refetches after a new comment; the requests are spread over this time. */
 const SPREAD_MS = 850;
@@ -58,12 +58,12 @@ export function useCommentsNow<Work extends Counted & { comments: Comment[] }>(w
  * automatically. `count` is the current number of comments, `loadedCount` the number when the page was loaded. Not `useInfiniteList`,
  * because every comment changes the first page, and a busy work must not refetch all pages each time.
  */
-export function useCommentList({ on, id }: Subject, loaded: Comment[], count: number, all = false, loadedCount = count) {
+export function useCommentList(subject: Subject, loaded: Comment[], count: number, all = false, loadedCount = count) {
   const fetcher = useFetcher<typeof clientLoader>();
   const [more, setMore] = useState<Comment[]>([]);
   const [lastPage, setLastPage] = useState<CommentPage | null>(null);
   const [top, setTop] = useState(true); // whether the last requested page starts with the newest
-  const address = subjects[on].comments(id);
+  const address = commentsAddress(subject);
   const { first, showPosted } = useNewest(address, loaded, count > loadedCount ? count : 0, lastPage !== null);
   const response = fetcher.data;
   // Once more comments are loaded, keeps those that newer ones displace from the first two.
@@ -92,7 +92,7 @@ export function useCommentList({ on, id }: Subject, loaded: Comment[], count: nu
           onMore={() => {
             if (fetcher.state !== 'idle') return;
             setTop(!next);
-            void load(next ? `${address}?after=${next}` : address);
+            void load(next ? commentsAddress(subject, { after: next }) : address);
           }}
         >
           {lastPage ? 'Older comments' : `View All ${count.toLocaleString('en-US')} Comments`}

@@ -15,11 +15,11 @@ const Comments = lazyOnOpen(async () => ({ default: (await import('../comments/c
 const Sharing = lazyOnOpen(async () => ({ default: (await import('../engagement/share/share-ways.tsx')).ShareWays }));
 
 /** The comments of the open work. `all` loads all of them when the panel is opened, for a reader that shows the first ones in the page. */
-export const CommentsPanel = ({ work, commentsCount, signedIn, back, panels, all = false }: Reading & { all?: boolean }) => (
+export const CommentsPanel = ({ work, partId, commentsCount, signedIn, back, panels, all = false }: Reading & { all?: boolean }) => (
   <ReaderPanel id="comments" title="Comments" open={panels.open === 'comments'} onClose={panels.close}>
     <Comments
       {...contentProps('comments', panels)}
-      subject={{ on: 'work', id: work.id }}
+      subject={{ on: 'work', id: work.id, part: partId ?? undefined }}
       first={work.comments}
       count={commentsCount}
       loadedCount={loadedCommentsCount(work)}

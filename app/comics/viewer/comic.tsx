@@ -105,7 +105,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
   useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= of ? of : null, reads, Boolean(shown));
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
-  const viewer = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
+  const viewer = shown && { work, partId: reading.partId, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
   return (
     <div
       className="reader comic"

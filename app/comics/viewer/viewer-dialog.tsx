@@ -20,7 +20,7 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable]';
 
 /** The viewer as a dialog: it traps the focus, and keys and gestures change the panel. */
 export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
-  const { work, commentsCount, position, dir, signedIn, back } = stageProps;
+  const { work, partId, commentsCount, position, dir, signedIn, back } = stageProps;
   const [reading, setReading] = useState(false); // the comments
   const popup = useRef<HTMLDivElement>(null);
   const count = work.panels.length;
@@ -62,7 +62,7 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
             <div className="viewer-side" dir="ltr">
               <ReaderPanel id="viewer-comments" title="Comments" open onClose={() => setReading(false)}>
                 <CommentPanel
-                  subject={{ on: 'work', id: work.id }}
+                  subject={{ on: 'work', id: work.id, part: partId ?? undefined }}
                   first={work.comments}
                   count={commentsCount}
                   loadedCount={loadedCommentsCount(work)}

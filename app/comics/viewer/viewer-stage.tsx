@@ -15,6 +15,7 @@ export type ViewerStageProps = {
   /** The current count, updated live. */
   commentsCount: number;
   position: number;
+  partId: string | null;
   signedIn: boolean;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';

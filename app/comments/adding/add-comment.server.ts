@@ -22,7 +22,7 @@ import { posts } from '../../posts/tables.ts';
 import { OWNER_LOCK } from '../../roles/setup-rules.ts';
 import { freshSettings, siteHasOwner } from '../../site/settings.server.ts';
 import type { Kind } from '../../works/kinds.ts';
-import { works } from '../../works/tables.ts';
+import { parts, works } from '../../works/tables.ts';
 import { type Comment, isTooLong, mayComment, REPLIES_MAX, withUsername } from '../comment-rules.ts';
 import { readyMadeOf, replyTarget, subjectOf } from '../comments.server.ts';
 import { mentionsIn } from '../mentions/mentions.server.ts';
@@ -40,18 +40,21 @@ type Values = {
   text: string;
   /** The comment that is replied to, which is none itself. */
   parent: string | null;
+  /** The chapter or arc in which it is written. */
+  part: string | null;
+  isSpoiler: boolean;
   state: State;
   /** The kind of works that accept only ready-made comments, except of a group's own grown-ups, if this is none. */
   refusingKind: Kind | null;
 };
-type Value = (name: keyof Values, type: 'uuid' | 'text') => SQL;
+type Value = (name: keyof Values, type: 'uuid' | 'text' | 'boolean') => SQL;
 const placeholder: Value = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const given =
   (values: Values): Value =>
   (name, type) =>
     sql`${values[name]}::${sql.raw(type)}`;
 
-type Created = { id: string; state: State; createdAt: Date };
+type Created = { id: string; state: State; createdAt: Date; isSpoiler: boolean };
 /** The event has the new count, so that open pages of the work refetch only the comments (LIVE-02). */
 const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
 /** A request that was repeated after the deletion does not restore the comment (CMT-04). */
@@ -70,11 +73,16 @@ const isNoReplyOrAnswered = (value: Value) => sql`(${value('parent', 'uuid')} is
 const stateOf = (value: Value, what: typeof works | typeof posts) =>
   sql`case when ${value('state', 'text')} = 'shown' and ${waitsForApproval(value('viewer', 'uuid'), what)} then 'waiting' else ${value('state', 'text')} end`;
 
+/** The part in which a comment is written, if the work has it; a reply without one is about the part of what it answers (REPLY-09). */
+const partOf = (value: Value) => sql`(select p.id from ${parts} p where p.work_id = ${works.id}
+        and p.id = coalesce(${value('part', 'uuid')}, (select c.part_id from ${comments} c where c.id = ${value('parent', 'uuid')})))`;
+
 // One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A held or
 // waiting comment changes nothing else.
 const addToWork = (value: Value, isAllowed: SQL, ownWords: SQL) => sql`with ${answered(value, comments.workId)}, made as (
-      insert into ${comments} (id, work_id, parent_id, author_id, text, state)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, works)}
+      insert into ${comments} (id, work_id, parent_id, author_id, text, part_id, is_spoiler, state)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${partOf(value)},
+        ${value('isSpoiler', 'boolean')} and ${works.kind} <> 'kids_book', ${stateOf(value, works)}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isAllowed}
         and ${outsideClosedZone} and ${notDeleted(value)} and ${isNoReplyOrAnswered(value)} and (${value('parent', 'uuid')} is null or ${works.kind} <> 'kids_book') and (${works.kind} is distinct from ${value('refusingKind', 'text')} or ${ownWords})
       on conflict (id) do nothing returning *
@@ -86,10 +94,10 @@ const addToWork = (value: Value, isAllowed: SQL, ownWords: SQL) => sql`with ${an
       from made where ${works.id} = made.work_id and made.state = 'shown'
       returning pg_notify('live', ${commentCountEvent}::text), pg_notify('live', json_build_object('topic', 'home')::text)
     )
-    select made.id, made.state, made.created_at as "createdAt" from made left join counted on true`;
+    select made.id, made.state, made.created_at as "createdAt", made.is_spoiler as "isSpoiler" from made left join counted on true`;
 const addToPost = (value: Value, isAllowed: SQL) => sql`with ${answered(value, comments.postId)}, made as (
-      insert into ${comments} (id, post_id, parent_id, author_id, text, state)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, posts)}
+      insert into ${comments} (id, post_id, parent_id, author_id, text, is_spoiler, state)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('isSpoiler', 'boolean')}, ${stateOf(value, posts)}
       from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${isAllowed}
         and ${notDeleted(value)} and ${isNoReplyOrAnswered(value)}
       on conflict (id) do nothing returning *
@@ -97,12 +105,14 @@ const addToPost = (value: Value, isAllowed: SQL) => sql`with ${answered(value, c
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id and made.state = 'shown'
       returning pg_notify('live', json_build_object('topic', 'posts')::text)
     )
-    select made.id, made.state, made.created_at as "createdAt" from made left join counted on true`;
+    select made.id, made.state, made.created_at as "createdAt", made.is_spoiler as "isSpoiler" from made left join counted on true`;
 const isAllowedPlaceholder = (what: typeof works | typeof posts) =>
   sql`${visibleToPlaceholder(what)} and not ${isBlockedPlaceholder(what.authorId)} and ${commentsClosedPlaceholder(what)} is null`;
 const onWork = preparedWrite<Created>('add_comment', addToWork(placeholder, isAllowedPlaceholder(works), ownWordsPlaceholder()));
 const onPost = preparedWrite<Created>('add_post_comment', addToPost(placeholder, isAllowedPlaceholder(posts)));
 
+/** `part` is the chapter or arc in which it is written; an unknown one is ignored, as its author can have deleted it meanwhile. */
+type NewComment = { id?: string | undefined; text: string; parent?: string | undefined; part?: string | undefined; isSpoiler?: boolean };
 /** A comment that was stored before under this id counts as added. */
 export type Added = { comment: Comment; isNew: boolean };
 
@@ -116,7 +126,7 @@ export type Added = { comment: Comment; isNew: boolean };
 export async function addComment(
   viewer: Person,
   subject: Subject,
-  { id, text: typed, parent }: { id?: string | undefined; text: string; parent?: string | undefined },
+  { id, text: typed, parent, part, isSpoiler = false }: NewComment,
 ): Promise<Added | 'refused' | 'ready-made' | 'no-reply' | 'too-long' | typeof TOO_MANY_HELD | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const target = parent === undefined ? null : await replyTarget(viewer, subject, parent);
@@ -135,6 +145,8 @@ export async function addComment(
     username,
     text,
     parent: target?.root ?? null,
+    part: part ?? null,
+    isSpoiler,
     state: 'shown',
     refusingKind,
   };
@@ -167,6 +179,7 @@ export async function addComment(
     mayEdit: !held,
     ...(await mentionsIn(viewer, created.id, text)),
     ...(target && { parentId: target.root }),
+    ...(created.isSpoiler && { spoiler: true }),
   };
   return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };
 }
@@ -219,12 +232,13 @@ async function ownComment(viewer: Person, subject: Subject, id: string): Promise
       notice: commentNotice,
       animal: people.animal,
       parentId: comments.parentId,
+      isSpoiler: comments.isSpoiler,
     })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
     .where(and(eq(comments.id, id), eq(subjectColumn[subject.on], subject.id), eq(comments.authorId, viewer.id)));
   if (!row) return null;
-  const { text, createdAt, notice, animal, parentId } = row;
+  const { text, createdAt, notice, animal, parentId, isSpoiler } = row;
   const author = { ...shownAs(viewer), ...(animal && { animal }) };
   return {
     id,
@@ -236,5 +250,6 @@ async function ownComment(viewer: Person, subject: Subject, id: string): Promise
     ...(await mentionsIn(viewer, id, text)),
     ...(notice && { notice }),
     ...(parentId && { parentId }),
+    ...(isSpoiler && { spoiler: true }),
   };
 }

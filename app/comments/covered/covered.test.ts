@@ -1,5 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/database/database.ts';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setProgress } from '#app/engagement/progress/progress.server.ts';
+import { db, plannedOnce, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
 import { createComic } from '#tests/support/comics.ts';
@@ -7,8 +10,9 @@ import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
-import { createBook, createChapter, createEntry, createTheory, createWorld } from '#tests/support/works.ts';
+import { createBook, createChapter, createEntry, createKidsStory, createTheory, createWorld } from '#tests/support/works.ts';
 import { hiddenPeople } from '../../content-settings/tables.ts';
+import { comments } from '../tables.ts';
 
 beforeEach(() => resetRateLimits());
 
@@ -120,4 +124,103 @@ test('a comment of a hidden person that waits for approval is folded for the aut
   await browser.follow(SHOW);
   expect(browser.page.text).toContain(WORDS);
   expect(browser.page.names('button').some((name) => name.startsWith('Approve'))).toBe(true);
+});
+
+const LATER = 'This comment is about a later chapter.';
+
+test('a comment marked as a spoiler without JavaScript is covered for everyone but its writer, also as a reply, until Show (REPLY-09)', async () => {
+  const [author, other, viewer] = [await createMember(), await createMember({ name: NAME }), await createMember()];
+  const book = await createBook(author);
+  const list = `/works/${book.id}/comments`;
+  const writing = await plainBrowser(list, { as: other.cookie });
+  await writing.submit('Post', { 'Your comment': ' ', 'Contains spoilers': true });
+  expect(writing.page.one('checkbox', 'Contains spoilers').attribute('checked')).not.toBeNull();
+  await writing.submit('Post', { 'Your comment': WORDS });
+  expect(await has(list, other, WORDS)).toEqual([[true], [true]]);
+  const [root] = await db.select().from(comments).where(eq(comments.workId, book.id));
+  await createComments(author, { work: book.id }, [{ text: 'Never, until the end.', parentId: root?.id ?? '', isSpoiler: true }]);
+  for (const path of [list, `/book/${book.id}`, `/comments/${root?.id}/replies`])
+    for (const as of [viewer, undefined])
+      expect([path, await has(path, as, WORDS, 'until the end', NAME)]).toEqual([path, Array(2).fill([false, false, true])]);
+  expect(await has('/notifications', author, WORDS)).toEqual([[false], [false]]);
+  const browser = await plainBrowser(list);
+  expect(browser.page.text.split('Contains spoilers').length - 1).toBe(2);
+  await browser.open(browser.page.all('link', SHOW)[0]?.attribute('href') ?? '');
+  expect(browser.page.text).toContain(WORDS);
+});
+
+test('the writer takes the mark back, which is no edit of the words (REPLY-09, REPLY-04)', async () => {
+  const [author, other] = [await createMember(), await createMember()];
+  const book = await createBook(author);
+  const [made] = await createComments(other, { work: book.id }, [{ text: WORDS, isSpoiler: true }]);
+  const editing = await plainBrowser(`/comments/${made?.id}/edit`, { as: other.cookie });
+  await editing.submit('Save', { 'Contains spoilers': false });
+  expect(await has(`/works/${book.id}/comments`, author, WORDS)).toEqual([[true], [true]]);
+  const [stored] = await db.select().from(comments).where(eq(comments.workId, book.id));
+  expect([stored?.isSpoiler, stored?.editedAt]).toEqual([false, null]);
+});
+
+test('what was written in a later chapter than the reader opened is covered, without JavaScript, too (REPLY-09)', async () => {
+  const [author, other, viewer] = [await createMember(), await createMember({ name: NAME }), await createMember()];
+  const book = await createBook(author);
+  const [first, second] = [await createChapter(book), await createChapter(book)];
+  const [list, chapter] = [`/works/${book.id}/comments`, (id: string) => `/book/${book.id}/chapter/${id}`];
+  const writing = await plainBrowser(chapter(second.id), { as: other.cookie });
+  await writing.submit('Post', { 'Your comment': WORDS });
+  const [root] = await db.select().from(comments).where(eq(comments.workId, book.id));
+  expect(root?.partId).toBe(second.id);
+  await send(list, { text: 'Nor was the second one.', parent: root?.id ?? '' }, other.cookie);
+  const states = {
+    covered: [
+      [false, false, true],
+      [false, false, false],
+    ],
+    open: Array(2).fill([true, true, false]),
+  };
+  for (const path of [list, `/book/${book.id}`, chapter(first.id), `${list}?part=${first.id}`, `/comments/${root?.id}/replies`])
+    for (const as of [viewer, undefined]) expect([path, await has(path, as, WORDS, 'Nor was', LATER)]).toEqual([path, states.covered]);
+  for (const as of [author, other]) expect(await has(list, as, WORDS, 'Nor was', LATER)).toEqual(states.open);
+  for (const path of [chapter(second.id), `${list}?part=${second.id}`, `/comments/${root?.id}/replies?part=${second.id}`])
+    expect([path, await has(path, undefined, WORDS, 'Nor was', LATER)]).toEqual([path, states.open]);
+  await setProgress(viewer, book.id, 1, second.id);
+  for (const path of [list, `/book/${book.id}`, chapter(first.id)])
+    expect([path, await has(path, viewer, WORDS, 'Nor was', LATER)]).toEqual([path, states.open]);
+});
+
+test('a part of another work or an unknown one is ignored, a malformed one refused, and kids stories have no marks (REPLY-09)', async () => {
+  const [author, other] = [await createMember(), await createMember()];
+  const [book, foreign, kids] = [await createBook(author), await createChapter(await createBook(author)), await createKidsStory(author)];
+  const post = async (on: string, fields: Record<string, string>) =>
+    (await fetchData(`/works/${on}/comments`, new URLSearchParams({ text: WORDS, ...fields }), other.cookie)).status;
+  expect([await post(book.id, { part: foreign.id }), await post(book.id, { part: randomUUID() })]).toEqual([200, 200]);
+  expect([await post(book.id, { part: 'x' }), await post(kids.id, { spoiler: 'yes' })]).toEqual([422, 200]);
+  const rows = await db.select().from(comments).where(eq(comments.authorId, other.id));
+  expect(rows.map(({ partId, isSpoiler }) => [partId, isSpoiler])).toEqual(Array(3).fill([null, false]));
+});
+
+test('a page of comments asks the same number of queries for 4 and 400 comments, also with covered ones (REPLY-11)', async () => {
+  const { author, other, viewer } = await hiddenCommenter();
+  const [few, many] = [await createBook(author), await createBook(author)];
+  const spies = [vi.spyOn(pool, 'query'), vi.spyOn((plannedOnce as unknown as { $client: typeof pool }).$client, 'query')];
+  const queries = async (path: string) => {
+    const before = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    expect((await visit(path, { as: viewer.cookie })).status).toBe(200);
+    return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0) - before;
+  };
+  for (const [book, count] of [
+    [few, 4],
+    [many, 400],
+  ] as const)
+    for (const by of [author, other])
+      await createComments(
+        by,
+        { work: book.id },
+        Array.from({ length: count / 2 }, (_unused, n) => ({ text: `Comment ${n}.`, isSpoiler: n % 2 === 0 })),
+      );
+  for (const search of ['', '?sort=liked']) {
+    await queries(`/works/${few.id}/comments${search}`);
+    const [small, large] = [await queries(`/works/${few.id}/comments${search}`), await queries(`/works/${many.id}/comments${search}`)];
+    expect([search, large <= small, small <= 6]).toEqual([search, true, true]);
+  }
+  for (const spy of spies) spy.mockRestore();
 });

@@ -11,6 +11,7 @@ import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import { COMMENT_NOT_EDITED, COMMENT_UNAVAILABLE, readComment } from '../comment-rules.ts';
+import { SpoilerBox } from '../covered/spoiler-box.tsx';
 import { MentionField } from '../mentions/mention-field.tsx';
 import { subjects } from '../subject-rules.ts';
 import type { Route } from './+types/edit-comment-page';
@@ -31,14 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
-  const typed = (await request.formData()).get('text');
+  const form = await request.formData();
+  const [typed, isSpoiler] = [form.get('text'), form.get('spoiler') === 'yes'];
   const refused = (name: ProblemName, message: string = PROBLEMS[name].words) =>
-    data({ problem: name, message, text: typeof typed === 'string' ? typed : '' }, { status: PROBLEMS[name].status });
+    data({ problem: name, message, text: typeof typed === 'string' ? typed : '', isSpoiler }, { status: PROBLEMS[name].status });
   const read = readComment(typed);
   if ('refusal' in read) return refused('bad-input', read.refusal);
   const words = wordsRefusal(viewer, [read.text]);
   if (words) return refused('bad-input', words);
-  const edited = await editComment(viewer, params.id, read.text);
+  const edited = await editComment(viewer, params.id, { text: read.text, isSpoiler });
   if (!edited) return refused('not-found', COMMENT_UNAVAILABLE);
   if (edited === TOO_MANY_HELD) return refused('too-many', TOO_MANY_HELD_MESSAGE);
   if (edited === 'refused') return refused('not-here');
@@ -47,8 +49,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(COMMENT_NOT_EDITED);
 
-export default function EditComment({ loaderData: { subject, text: stored }, actionData, params }: Route.ComponentProps) {
-  const [text, setText] = useState((actionData as { text?: string } | undefined)?.text ?? stored);
+export default function EditComment({ loaderData: { subject, ...stored }, actionData, params }: Route.ComponentProps) {
+  const refused = actionData as { text?: string; isSpoiler?: boolean } | undefined;
+  const [text, setText] = useState(refused?.text ?? stored.text);
+  const [isSpoiler, setSpoiler] = useState(refused?.isSpoiler ?? stored.isSpoiler);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Edit Comment</PageHead>
@@ -63,9 +67,10 @@ export default function EditComment({ loaderData: { subject, text: stored }, act
           onText={setText}
           thread={params.id}
         />
-        <Button type="submit" className="justify-self-end">
-          Save
-        </Button>
+        <div className="comment-send">
+          <SpoilerBox checked={isSpoiler} onChecked={setSpoiler} />
+          <Button type="submit">Save</Button>
+        </div>
       </form>
     </main>
   );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -14,7 +14,7 @@ import { type Subject, subjects } from '../subject-rules.ts';
 import { comments } from '../tables.ts';
 
 const above = alias(comments, 'above');
-type Editable = { subject: Subject; text: string };
+type Editable = { subject: Subject; text: string; isSpoiler: boolean };
 
 /**
  * The words of a comment of the viewer: null if it is not theirs or they cannot see what it is under; 'refused' if it is not shown to
@@ -22,9 +22,17 @@ type Editable = { subject: Subject; text: string };
  */
 export async function editableComment(viewer: Person, id: string): Promise<Editable | 'refused' | null> {
   if (!isId(id)) return null;
-  const { workId, postId, text, state, belowHidden } = comments;
+  const { workId, postId, text, isSpoiler, state, belowHidden } = comments;
   const [found] = await db
-    .select({ workId, postId, text, state, belowHidden, closedAt: sql<string | null>`coalesce(${comments.closedAt}, ${above.closedAt})` })
+    .select({
+      workId,
+      postId,
+      text,
+      isSpoiler,
+      state,
+      belowHidden,
+      closedAt: sql<string | null>`coalesce(${comments.closedAt}, ${above.closedAt})`,
+    })
     .from(comments)
     .leftJoin(above, eq(above.id, comments.parentId))
     .where(and(eq(comments.id, id), eq(comments.authorId, viewer.id)));
@@ -35,23 +43,38 @@ export async function editableComment(viewer: Person, id: string): Promise<Edita
   const isOpen =
     ['shown', 'waiting'].includes(found.state) && !found.belowHidden && !found.closedAt && !about.closed && about.kind !== 'kids_book';
   if (!isOpen || (await isBlockedBetween(viewer, about.authorId))) return 'refused';
-  return { subject, text: found.text };
+  return { subject, text: found.text, isSpoiler: found.isSpoiler };
 }
 
+type Edit = { text: string; isSpoiler: boolean };
 /**
- * Changes the words of a comment under the same rules as a new one; `text` must be trimmed. A trigger updates the newest comment of the
- * work. The same words change nothing (REPLY-04).
+ * Changes the words of a comment, and whether it is marked, under the same rules as a new one; `text` must be trimmed. A trigger updates
+ * the newest comment of the work. The same words and mark change nothing, and a mark alone is no edit of the words (REPLY-04, REPLY-09).
  */
-export async function editComment(viewer: Person, id: string, text: string): Promise<Subject | 'refused' | typeof TOO_MANY_HELD | null> {
+export async function editComment(
+  viewer: Person,
+  id: string,
+  { text, isSpoiler }: Edit,
+): Promise<Subject | 'refused' | typeof TOO_MANY_HELD | null> {
   const editable = await editableComment(viewer, id);
   if (!editable || editable === 'refused') return editable;
   const { subject } = editable;
   const write = async (tx: Parameters<Parameters<typeof db.transaction>[0]>[0], held: HoldReason | null) => {
     const changed = await tx
       .update(comments)
-      .set({ text, editedAt: sql`now()`, ...(held && { state: 'held' as const }) })
+      .set({
+        text,
+        isSpoiler,
+        editedAt: sql`case when ${comments.text} <> ${text} then now() else ${comments.editedAt} end`,
+        ...(held && { state: 'held' as const }),
+      })
       .where(
-        and(eq(comments.id, id), eq(comments.authorId, viewer.id), inArray(comments.state, ['shown', 'waiting']), ne(comments.text, text)),
+        and(
+          eq(comments.id, id),
+          eq(comments.authorId, viewer.id),
+          inArray(comments.state, ['shown', 'waiting']),
+          or(ne(comments.text, text), ne(comments.isSpoiler, isSpoiler)),
+        ),
       )
       .returning({ id: comments.id });
     if (changed.length && held) await openHeldCase(viewer, tx, { type: 'comment', id }, held);

@@ -21,7 +21,7 @@ type Props = {
 /** The comments to choose from under a kids story. Works without JavaScript. */
 export function ReadyMadeComposer({ subject, back, refusal, typed, onPosted, ownWords }: Props) {
   const [own, setOwn] = useState(''); // while a sentence is chosen instead
-  const comment = useCommentForm(subject, typed, (posted) => {
+  const comment = useCommentForm(subject, { typed }, (posted) => {
     setOwn('');
     onPosted?.(posted);
   });

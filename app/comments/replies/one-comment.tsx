@@ -11,6 +11,7 @@ import { ReportLink } from '../../reports/report-link.tsx';
 import { CloseThreadButton } from '../closing/close-thread-button.tsx';
 import { CommentBody } from '../comment-body.tsx';
 import type { Comment } from '../comment-rules.ts';
+import { CONTAINS_SPOILERS } from '../covered/covered-rules.ts';
 import { DeleteCommentLink } from '../deletion/delete-comment-link.tsx';
 
 type Props = {
@@ -49,6 +50,7 @@ export function OneComment({ comment, ago, onReply, isEditable = false, hasLikes
             edited {ago ? <time dateTime={editedAt}>{ago(editedAt)}</time> : <LocalTime at={editedAt} />}
           </span>
         )}
+        {comment.spoiler && <span className="comment-when">{CONTAINS_SPOILERS}</span>}
         {hasLikes && !notice && !isChild && (
           <LikeButton
             {...{ liked, likes, back }}

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
@@ -10,7 +10,7 @@ import { MuteForm } from '../../notifications/choices/mute-form.tsx';
 import { CommentComposer } from '../comment-composer.tsx';
 import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED, THREAD_CLOSED } from '../comment-rules.ts';
 import { repliesTo } from '../comments.server.ts';
-import { subjects } from '../subject-rules.ts';
+import { commentsAddress, subjects, withPart } from '../subject-rules.ts';
 import type { Route } from './+types/replies-page';
 import { ListedComment } from './listed-comment.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Replies', matc
 /** A comment with its replies, oldest first: a page without JavaScript, and the data of the further replies in a list (REPLY-01). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const found = await repliesTo(viewer, params.id, new URL(request.url).searchParams.get('after'));
+  const search = new URL(request.url).searchParams;
+  const found = await repliesTo(viewer, params.id, search.get('after'), search.get('part'));
   if (!found) refuse('not-found', COMMENT_UNAVAILABLE);
   shows(context, subjects[found.subject.on].topic(found.subject.id), 'people');
   return { ...found, signedIn: Boolean(viewer) };
@@ -41,13 +42,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function RepliesPage({ loaderData, params }: Route.ComponentProps) {
   const isChild = useIsChild();
+  const [search] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} />;
-  const { subject, comment, answered, comments: replies, next, signedIn, mayReply, hasLikes, closed } = loaderData;
-  const back = href('/comments/:id/replies', { id: params.id });
+  const { comment, answered, comments: replies, next, signedIn, mayReply, hasLikes, closed } = loaderData;
+  const part = search.get('part') ?? undefined;
+  const subject = { ...loaderData.subject, part };
+  const back = withPart(href('/comments/:id/replies', { id: params.id }), part);
   const isMutable = signedIn && !isChild;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Replies</PageHead>
+      <PageHead back={{ to: commentsAddress(subject), name: 'the comments' }}>Replies</PageHead>
       <div className="comment" tabIndex={-1}>
         {comment.isDeleted ? (
           <p className="comment-deleted">{COMMENT_WAS_DELETED}</p>
@@ -68,7 +72,10 @@ export default function RepliesPage({ loaderData, params }: Route.ComponentProps
         ))}
       </ol>
       {next && (
-        <Link to={`?after=${next}`} className="inline-flex min-h-11 items-center underline">
+        <Link
+          to={withPart(href('/comments/:id/replies', { id: params.id }), part, { after: next })}
+          className="inline-flex min-h-11 items-center underline"
+        >
           Later replies
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import type { Comment } from '../comment-rules.ts';
+import { SpoilerBox } from '../covered/spoiler-box.tsx';
 import { MentionField } from '../mentions/mention-field.tsx';
 import type { Subject } from '../subject-rules.ts';
 import { useCommentForm } from '../use-comment-form.ts';
@@ -21,7 +22,7 @@ type Props = {
 /** The form to reply to a comment; a reply to a reply begins with the username of its author (REPLY-01). */
 export function ReplyForm({ subject, back, root, answered, refusal = null, typed, onPosted, onClose }: Props) {
   const username = answered.id === root ? '' : answered.author.username;
-  const reply = useCommentForm(subject, typed ?? (username && `@${username} `), onPosted, answered.id);
+  const reply = useCommentForm(subject, { typed: typed ?? (username && `@${username} `) }, onPosted, answered.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const takesFocus = onClose !== undefined;
   useEffect(() => {
@@ -33,6 +34,7 @@ export function ReplyForm({ subject, back, root, answered, refusal = null, typed
     <reply.Form {...reply.form} className="comment-form reply-form">
       <input type="hidden" name="id" value={reply.id} />
       <input type="hidden" name="parent" value={answered.id} />
+      {subject.part && <input type="hidden" name="part" value={subject.part} />}
       <input type="hidden" name="back" value={back} />
       <MentionField
         thread={root}
@@ -50,6 +52,7 @@ export function ReplyForm({ subject, back, root, answered, refusal = null, typed
           onClose();
         }}
       />
+      <SpoilerBox checked={reply.isMarked} onChecked={reply.setMarked} />
       <div className="reply-buttons">
         {onClose && (
           <Button type="button" variant="quiet" size="sm" onClick={onClose}>

@@ -10,12 +10,18 @@ import { useReplies } from './use-replies.ts';
 
 /** Where a reply is sent, and the page to return to without JavaScript. */
 export type ReplyTo = { subject: Subject; back: string } | null;
-type Props = { comment: Comment; replyTo: ReplyTo; hasLikes?: boolean; ago?: ((createdAt: string) => string) | undefined };
+type Props = {
+  comment: Comment;
+  replyTo: ReplyTo;
+  hasLikes?: boolean;
+  part?: string | undefined;
+  ago?: ((createdAt: string) => string) | undefined;
+};
 
 /** A comment, or the place of a deleted one, with its replies and the form to reply (REPLY-01, REPLY-05). */
-export function Thread({ comment, replyTo, hasLikes = true, ago }: Props) {
+export function Thread({ comment, replyTo, hasLikes = true, part, ago }: Props) {
   const { viewer } = useSite();
-  const { replies, more, failure, address, busy, loadMore, showPosted } = useReplies(comment);
+  const { replies, more, failure, address, busy, loadMore, showPosted } = useReplies(comment, part);
   const [answered, setAnswered] = useState<Comment | null>(null);
   const opener = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);

@@ -6,7 +6,7 @@ import { shownAuthorJson } from '../../audience/shown-author.server.ts';
 import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { COMMENTS_SHOWN, type Comment, NO_AUTHOR, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from '../comment-rules.ts';
-import { coveredBecause } from '../covered/covering.server.ts';
+import { coveredBecause, lastOpened } from '../covered/covering.server.ts';
 import { commentLikes } from '../likes/tables.ts';
 import { mentionsOf } from '../mentions/mentions.server.ts';
 import type { Subject } from '../subject-rules.ts';
@@ -42,12 +42,12 @@ export const ownHiddenComments = (about: SQL): SQL<number> =>
 /** What the viewer's lists have; the author is joined. */
 const isListed = (comment: Comments, author: People): SQL =>
   sql`(${isActiveAccount(author)} and ${shownToPlaceholder(comment, comment.authorId)} and ${inListsPlaceholder(comment.authorId)})`;
-/** A deleted comment is listed as long as it has replies (REPLY-05). */
-const isListedThread = (author: People): SQL =>
-  or(
-    isListed(comments, author),
-    sql`(${comments.authorId} is null and ${comments.state} = 'shown' and ${comments.repliesCount} > 0)`,
-  ) as SQL;
+/**
+ * A deleted comment is listed as long as it has replies (REPLY-05). `case`, because PostgreSQL then expects that half of the comments are
+ * listed, and reads the first ones in the order of the index instead of sorting all (REPLY-11).
+ */
+const isListedThread = (author: People): SQL => sql`(case when ${isListed(comments, author)}
+  or (${comments.authorId} is null and ${comments.state} = 'shown' and ${comments.repliesCount} > 0) then true else false end)`;
 
 const iso = (at: AnyPgColumn) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const isLikedBy = (comment: Comments): SQL =>
@@ -56,12 +56,13 @@ const uncovered = (comment: Comments, author: People): SQL => sql`(jsonb_build_o
     'createdAt', ${iso(comment.createdAt)}, 'author', ${shownAuthorJson(author)},
     'mayDelete', coalesce(${viewerId} in (${comment.authorId}, ${commentedAuthorId(comment)}), false))
   || case when ${comment.likesCount} = 0 then '{}' else jsonb_build_object('likes', ${comment.likesCount}, 'liked', ${isLikedBy(comment)}) end
+  || case when ${comment.isSpoiler} then '{"spoiler": true}'::jsonb else '{}' end
   || case when ${comment.editedAt} is null then '{}' else jsonb_build_object('editedAt', ${iso(comment.editedAt)}) end
   || case when ${viewerId} = ${comment.authorId} and ${comment.state} in ('shown', 'waiting') then '{"mayEdit": true}'::jsonb else '{}' end
   || case when position('@' in ${comment.text}) = 0 then '{}' else jsonb_strip_nulls(jsonb_build_object('mentions', ${mentionsOf(comment)})) end
   || case when ${comment.state} = 'shown' then '{}' else jsonb_build_object('notice', ${commentNoticeOf(comment)}) end)`;
 
-/** A comment of which the viewer has not pressed Show: without words, and without the name of someone whom they hid (SHOWN-07). */
+/** A comment before Show is pressed: without words, and without the name of someone whom the viewer hid (SHOWN-07, REPLY-09). */
 const covered = (comment: Comments, author: People): SQL => sql`jsonb_build_object('id', ${comment.id}, 'text', '',
     'createdAt', ${iso(comment.createdAt)}, 'mayDelete', false, 'covered', cover.reasons,
     'author', case when 'hidden' = any(cover.reasons) then ${JSON.stringify(NO_AUTHOR)}::jsonb else ${shownAuthorJson(author)} end)`;
@@ -69,30 +70,39 @@ const covered = (comment: Comments, author: People): SQL => sql`jsonb_build_obje
 const json = (
   comment: Comments,
   author: People,
+  opened: SQL,
 ): SQL => sql`(select case when cardinality(cover.reasons) = 0 then ${uncovered(comment, author)}
-    else ${covered(comment, author)} end from (select ${coveredBecause(viewerId, comment)} as reasons offset 0) cover)`;
+    else ${covered(comment, author)} end from (select ${coveredBecause(viewerId, comment, opened)} as reasons offset 0) cover)`;
 
 const replies = alias(comments, 'replies');
 const repliers = alias(people, 'repliers');
 /** The first replies to `comments`, and one more to tell whether there are more. */
-const firstReplies = sql`coalesce((select jsonb_agg(first.reply order by first.created_at, first.id) from (
-  select ${json(replies, repliers)} as reply, ${replies.createdAt}, ${replies.id} from ${comments} replies join ${people} repliers on ${repliers.id} = ${replies.authorId}
+const firstReplies = (opened: SQL) => sql`coalesce((select jsonb_agg(first.reply order by first.created_at, first.id) from (
+  select ${json(replies, repliers, opened)} as reply, ${replies.createdAt}, ${replies.id} from ${comments} replies join ${people} repliers on ${repliers.id} = ${replies.authorId}
   where ${replies.parentId} = ${comments.id} and ${comments.state} = 'shown' and ${isListed(replies, repliers)}
   order by ${replies.createdAt}, ${replies.id} limit ${sql.raw(String(REPLIES_SHOWN + 1))}) first), '[]')`;
 const repliesCount = sql`${comments.repliesCount} - ${countHidden(sql`${comments} replies where ${replies.parentId} = ${comments.id} and ${replies.state} = 'shown'`, replies.authorId)}`;
 /** A comment with its first replies; `author` is joined, without a row for a deleted comment. */
-const thread = (author: People): SQL => sql`(${json(comments, author)}
-  || jsonb_build_object('isDeleted', ${comments.authorId} is null, 'replies', ${firstReplies}, 'repliesCount', ${repliesCount})
+const thread = (author: People, opened: SQL): SQL => sql`(${json(comments, author, opened)}
+  || jsonb_build_object('isDeleted', ${comments.authorId} is null, 'replies', ${firstReplies(opened)}, 'repliesCount', ${repliesCount})
   || case when ${comments.closedAt} is null then '{}' else '{"isClosed": true}'::jsonb end
   || case when ${viewerId} = ${commentedAuthorId(comments)} then '{"mayClose": true}'::jsonb else '{}' end)`;
 
+const NO_PART = sql`null::uuid`;
+const openedIn = (on: Subject['on'], of: SQL | AnyPgColumn, part: SQL | AnyPgColumn) =>
+  on === 'work' ? lastOpened(viewerId, of, part) : sql`null::int`;
+const partPlaceholder = sql`${sql.placeholder('part')}::uuid`;
+/** Of statements with the placeholders `work`, which is null below a post, and `part`. */
+const openedOfWork = lastOpened(viewerId, sql`${sql.placeholder('work')}::uuid`, partPlaceholder);
+const openedOf = (on: Subject['on']) => openedIn(on, sql`${sql.placeholder('subject')}::uuid`, partPlaceholder);
+
 const commenters = alias(people, 'commenters');
-/** The first comments of a row of `of`; the query has the placeholder `viewer`. Commenters with a private profile are still named. */
-export const firstComments = (on: Subject['on'], of: AnyPgColumn) =>
+/** The first comments of a row of `of`, with `part` open; needs the placeholder `viewer`. Private profiles are still named. */
+export const firstComments = (on: Subject['on'], of: AnyPgColumn, part: SQL | AnyPgColumn = NO_PART) =>
   sql`coalesce((
   select jsonb_agg(c.thread order by c.created_at desc, c.id desc)
   from (
-    select ${thread(commenters)} as thread, ${comments.createdAt}, ${comments.id}
+    select ${thread(commenters, openedIn(on, of, part))} as thread, ${comments.createdAt}, ${comments.id}
     from ${comments} left join ${people} commenters on commenters.id = ${comments.authorId}
     where ${subjectColumn[on]} = ${of} and ${comments.parentId} is null and ${isListedThread(commenters)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
@@ -104,7 +114,7 @@ const limit = sql.placeholder('limit');
 
 const newest = (on: Subject['on']) =>
   db
-    .select({ thread: sql<StoredComment>`${thread(people)}`, id: comments.id, at: micros(comments) })
+    .select({ thread: sql<StoredComment>`${thread(people, openedOf(on))}`, id: comments.id, at: micros(comments) })
     .from(comments)
     .leftJoin(people, eq(people.id, comments.authorId))
     .where(
@@ -125,7 +135,7 @@ const likedCursor = sql`(${sql.placeholder('likes')}::int, 'epoch'::timestamptz 
 const liked = (on: Subject['on']) =>
   db
     .select({
-      thread: sql<StoredComment>`${thread(people)}`,
+      thread: sql<StoredComment>`${thread(people, openedOf(on))}`,
       id: comments.id,
       at: sql<string>`${comments.likesCount} || '.' || ${micros(comments)}`,
     })
@@ -147,7 +157,7 @@ export const mostLikedComments = { work: liked('work'), post: liked('post') };
 
 /** One comment with its first replies, if the viewer's lists have it. */
 export const oneThread = db
-  .select({ thread: sql<StoredComment>`${thread(people)}` })
+  .select({ thread: sql<StoredComment>`${thread(people, openedOfWork)}` })
   .from(comments)
   .leftJoin(people, eq(people.id, comments.authorId))
   .where(and(eq(comments.id, sql.placeholder('id')), isNull(comments.parentId), isListedThread(people)))
@@ -155,7 +165,7 @@ export const oneThread = db
 
 /** A page of the replies to a comment that the viewer's lists have, oldest first. */
 export const oldestReplies = db
-  .select({ reply: sql<StoredComment>`${json(comments, people)}`, id: comments.id, at: micros(comments) })
+  .select({ reply: sql<StoredComment>`${json(comments, people, openedOfWork)}`, id: comments.id, at: micros(comments) })
   .from(comments)
   .innerJoin(people, eq(people.id, comments.authorId))
   .where(
@@ -173,7 +183,7 @@ export const oldestReplies = db
 
 /** One reply, if the viewer's lists have it; its comment is read beside it. */
 export const oneReply = db
-  .select({ reply: sql<StoredComment>`${json(comments, people)}` })
+  .select({ reply: sql<StoredComment>`${json(comments, people, openedOfWork)}` })
   .from(comments)
   .innerJoin(people, eq(people.id, comments.authorId))
   .where(and(eq(comments.id, sql.placeholder('id')), eq(comments.belowHidden, false), isListed(comments, people)))

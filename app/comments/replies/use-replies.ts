@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { type Comment, countedIn, withoutWords } from '../comment-rules.ts';
+import { withPart } from '../subject-rules.ts';
 import type { clientLoader } from './replies-page.tsx';
 
 type Pages = { after: string; replies: Comment[] }[];
@@ -9,7 +10,7 @@ type Pages = { after: string; replies: Comment[] }[];
  * The replies to a comment: the first ones until more are loaded, then all loaded pages. The last page is loaded again when the comment
  * changes, so that new replies appear below those that are open (REPLY-01).
  */
-export function useReplies(comment: Comment) {
+export function useReplies(comment: Comment, part: string | undefined) {
   const { load, data, state } = useFetcher<typeof clientLoader>();
   const [pages, setPages] = useState<Pages>([]);
   const [handled, setHandled] = useState<unknown>(null);
@@ -29,7 +30,7 @@ export function useReplies(comment: Comment) {
       { after: requested, replies: data.comments },
     ]);
   }
-  const address = (after: string) => href('/comments/:id/replies', { id }) + (after && `?after=${after}`);
+  const address = (after: string) => withPart(href('/comments/:id/replies', { id }), part, after ? { after } : {});
   const open = (after: string) => {
     setRequested(after);
     void load(address(after));

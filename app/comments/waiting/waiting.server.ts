@@ -32,7 +32,7 @@ function waitingOn(viewer: Person, on: Subject['on'], later: SQL | undefined) {
       createdAt: comments.createdAt,
       at: micros,
       author: shownAuthor,
-      covered: coveredBecause(sql`${viewer.id}::uuid`, comments),
+      covered: coveredBecause(sql`${viewer.id}::uuid`, comments, sql`null::int`),
       subjectId: table.id,
       title,
     })
@@ -55,7 +55,7 @@ function waitingOn(viewer: Person, on: Subject['on'], later: SQL | undefined) {
 }
 
 type Coverable = Pick<WaitingComment, 'id' | 'text' | 'author'> & { covered: CoverReason[] };
-/** Without the words of a covered comment, and without the name of someone whom the viewer hid (SHOWN-07). */
+/** Without the words of a covered comment, and without the name of someone whom the viewer hid (SHOWN-07, REPLY-09). */
 const unlessCovered = ({ covered, ...comment }: Coverable, shown: string | null) =>
   covered.length && comment.id !== shown
     ? { ...comment, text: '', covered, author: covered.includes('hidden') ? NO_AUTHOR : comment.author }

@@ -51,7 +51,7 @@ type Author = { name: string; username: string; profilePicture: string | null };
 type LineProps = { subject: Subject; viewer: Author; fieldId: string; onPosted: (comment: Comment) => void };
 
 function Line({ subject, viewer, fieldId, onPosted }: LineProps) {
-  const comment = useCommentForm(subject, '', onPosted);
+  const comment = useCommentForm(subject, {}, onPosted);
   const { revalidate } = useRevalidator();
   const failure = comment.posting || !comment.refusal ? null : comment.result;
   const handled = useRef<unknown>(null);

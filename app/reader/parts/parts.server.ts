@@ -6,6 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { firstComments } from '../../comments/replies/threads.server.ts';
 import { imagesOfVersions, versions } from '../../editing/tables.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
 import { isPartPlace, partPlace, placedBlock, placedPage, placeRow } from '../../engagement/progress/place-now.ts';
@@ -38,6 +39,7 @@ export const coveringOfPart = sql<
 const chapterById = db
   .select({
     ...head,
+    comments: firstComments('work', works.id, parts.id),
     partCovering: coveringOfPart,
     part: {
       id: parts.id,

@@ -10,6 +10,7 @@ const SUGGEST = 'app/comments/mentions/suggest-people.server.ts';
 const mentionTests: Mutant['tests'] = ['app/comments/mentions/mentions.test.ts'];
 const LIKES = 'app/comments/likes/likes.server.ts';
 const likeTests: Mutant['tests'] = ['app/comments/likes/likes.test.ts'];
+const COVERING = 'app/comments/covered/covering.server.ts';
 const coverTests: Mutant['tests'] = ['app/comments/covered/covered.test.ts'];
 const closeTests: Mutant['tests'] = ['app/comments/closing/close-thread.test.ts'];
 const replyTests: Mutant['tests'] = ['app/comments/replies/replies.test.ts'];
@@ -81,6 +82,15 @@ export default [
     tests: closeTests,
   },
   { row: 'REPLY-06', file: EDITING, find: ' && !found.closedAt', replace: '', tests: closeTests },
+  {
+    row: 'REPLY-09', // a marked comment is listed with its words
+    file: COVERING,
+    find: "case when ${comment.isSpoiler} then 'spoilers' end",
+    replace: 'null',
+    tests: coverTests,
+  },
+  { row: 'REPLY-09', file: COVERING, find: 'made.position', replace: 'least(0, made.position)', tests: coverTests },
+  { row: 'REPLY-09', file: COVERING, find: 'place.person_id = ${viewer} and ', replace: '', tests: coverTests },
   { row: 'REPLY-10', file: THREADS, find: 'isCounted(comments),\n        isListed', replace: 'isListed', tests: replyTests },
   { row: 'REPLY-10', file: THREADS, find: '${sql.raw(String(REPLIES_MAX))}`', replace: '9999`', tests: replyTests },
   { row: 'REPLY-06', file: ACCESS, find: '${spectating.spectatedId} = ${viewer}) then', replace: 'false) then', tests: ruleTests },
@@ -96,7 +106,7 @@ export default [
   },
   {
     row: 'SHOWN-07', // comments of hidden people are listed as all others
-    file: 'app/comments/covered/covering.server.ts',
+    file: COVERING,
     find: "case when ${isHiddenPerson(viewer, comment.authorId)} then 'hidden' end",
     replace: 'null',
     tests: coverTests,
