@@ -177,6 +177,20 @@ export default [
     tests: ['app/home/rows/rows.test.ts#says why it is there'],
   },
   {
+    row: 'WHY-02', // an opened chapter is offered again
+    file: 'app/home/rows/personal-rows.server.ts',
+    find: ' and r.part_id = p.id)',
+    replace: ' and r.part_id is null)',
+    tests: ['app/home/rows/personal-rows.test.ts#unopened chapters'],
+  },
+  {
+    row: 'WHY-02', // the title of a work that became private is still shown as a reason
+    file: 'app/home/rows/personal-rows.server.ts',
+    find: '      and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and',
+    replace: '      and ${outsideClosedZone} and',
+    tests: ['app/home/rows/personal-rows.test.ts#only the last five'],
+  },
+  {
     row: 'WHY-04', // a row of Home is not described
     file: 'app/help/lists/formulas.ts',
     find: '(Object.keys(RANKED_ROWS) as Row[]).map(',

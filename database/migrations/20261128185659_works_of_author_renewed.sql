@@ -1,0 +1,1 @@
+CREATE INDEX "work_facets_author_renewed" ON "work_facets" USING btree ("author_id","renewed_at");
