@@ -32,6 +32,7 @@ import { KidsCorner } from './kids-corner.tsx';
 import { LanguageFilter } from './languages/language-filter.tsx';
 import { Rail } from './rail.tsx';
 import { type HomeCard, type HomeRows, homeRows } from './rows/home-rows.server.ts';
+import { noteShowings } from './rows/new-here/showings.server.ts';
 import { OwnRow } from './rows/own-row.tsx';
 import { packRows, unpackRows } from './rows/packed-rows.ts';
 import { personalRows } from './rows/personal-rows.server.ts';
@@ -52,8 +53,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
 
 /**
- * Runs at most six concurrent queries for a member, four for a visitor; all except Continue Reading and the member's own rows are shared. After a
- * client-side navigation only the number of Continue Reading cards is loaded, for the skeleton (HOME-12).
+ * Runs at most six concurrent queries for a member, five for a visitor; all except Continue Reading and the member's own rows are shared
+ * between viewers. After a client-side navigation only the number of Continue Reading cards is loaded, for the skeleton (HOME-12).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
@@ -76,8 +77,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => ['challenges'],
     ),
     !viewer ? [] : arriving ? continuableCount(viewer, CONTINUED_SHOWN) : continuedItems(viewer),
-    viewer ? personalRows(viewer, language) : null,
+    viewer
+      ? personalRows(viewer, language)
+      : sharedReads.read(
+          null,
+          `home new here ${language ?? ''}`,
+          (as) => personalRows(as, language),
+          () => ['home'],
+        ),
   ]);
+  if (viewer && !request.headers.get('sec-purpose'))
+    noteShowings(
+      viewer,
+      own.newHere.map(({ work }) => work.id),
+    );
   const creators = ranked.slice(0, CREATORS_SHOWN);
   shows(context, ...topicsOf(creators));
   const { title, description, endDate } = challenge;
@@ -111,12 +124,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LanguageFilter languages={languages} language={language} />
       {cards > 0 &&
         (failed ? <ContinueFailed /> : loading || !items ? <ContinueSkeleton cards={cards} /> : <ContinueReading items={items} />)}
-      {own && (
-        <>
-          <OwnRow name={OTHER_ROWS.chapters.name} sub="They went on without you." cards={own.chapters} />
-          <OwnRow name={OTHER_ROWS.because.name} cards={own.because} />
-        </>
-      )}
+      <OwnRow name={OTHER_ROWS.chapters.name} sub="They went on without you." cards={own.chapters} />
+      <OwnRow name={OTHER_ROWS.because.name} cards={own.because} />
+      <OwnRow name={OTHER_ROWS.newHere.name} sub="Nobody has found them yet." cards={own.newHere} />
       {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} day={day} />}
       {kidsZone !== 'off' && <KidsCorner signedIn={signedIn} />}
       <Community creators={creators} challenge={challenge} />

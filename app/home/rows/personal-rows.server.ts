@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
-import type { Person } from '#server/identity/viewer.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { libraryEntries } from '../../engagement/library/tables.ts';
@@ -16,12 +16,13 @@ import { kinds, partKinds } from '../../works/kinds.ts';
 import { viewerPlaceholder as viewerId } from '../../works/ratings/covering.server.ts';
 import { parts, works, workTags } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
+import { leastShown } from './new-here/new-here.server.ts';
 import { isNewToViewer } from './new-to-viewer.server.ts';
 import { OTHER_ROWS } from './row-rules.ts';
 
 /** A work in a row of the member's own, with why it is there; `part` is a new chapter or arc of it. */
 export type PersonalCard = { work: WorkCard; why: Reason; part?: { id: string; title: string } };
-export type PersonalRows = { chapters: PersonalCard[]; because: PersonalCard[] };
+export type PersonalRows = Record<'chapters' | 'because' | 'newHere', PersonalCard[]>;
 
 const number = (n: number) => sql.raw(String(n));
 const TAGS_SHOWN = 3;
@@ -93,9 +94,10 @@ const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | un
     .orderBy(sql`looked.place`)
     .limit(OTHER_ROWS[row].shown);
 
-type Extra = { part: { id: string; title: string }; reason: 1 | 2 | 3 } | { finished: string; tags: string[] };
+type Extra = { isNew: true } | { part: { id: string; title: string }; reason: 1 | 2 | 3 } | { finished: string; tags: string[] };
 const language = sql`${sql.placeholder('language')}::text`;
 
+const newHere = rowOf('newHere', leastShown, sql`'{"isNew": true}'::jsonb`, undefined);
 const personal = unionAll(
   rowOf(
     'chapters',
@@ -115,20 +117,24 @@ const personal = unionAll(
       sql`(${language} is null or ${works.language} = ${language})`,
     ),
   ),
+  newHere,
 ).prepare('home_personal');
+const forVisitors = newHere.prepare('home_new_here');
 
 function reasonOf(extra: Extra, { kind, author }: WorkCard): Reason {
+  if ('isNew' in extra) return 'New here';
   if ('finished' in extra) return { finished: extra.finished, tags: shownTags(extra.tags).slice(0, TAGS_SHOWN) };
   if (extra.reason === 3) return { from: author.name };
   const noun = partKinds[kinds[kind].part ?? 'chapter'].noun;
   return extra.reason === 1 ? `New ${noun} of a work you follow` : `New ${noun} in a series you follow`;
 }
 
-/** The rows of Home that depend on what the member follows and finished, in one statement (WHY-02). */
-export async function personalRows(viewer: Person, chosen: string | null): Promise<PersonalRows> {
-  const rows: PersonalRows = { chapters: [], because: [] };
-  if (viewer.role === 'child') return rows;
-  const found = await personal.execute({ viewer: viewer.id, language: chosen });
+/** The rows of Home that are made for the viewer, in one statement; of a visitor only `New here` (WHY-02, WHY-03). */
+export async function personalRows(viewer: Viewer, chosen: string | null): Promise<PersonalRows> {
+  const rows: PersonalRows = { chapters: [], because: [], newHere: [] };
+  if (viewer?.role === 'child') return rows;
+  const values = { viewer: viewer?.id ?? null, language: chosen };
+  const found = await (viewer ? personal.execute(values) : forVisitors.execute(values));
   found.sort((a, b) => a.place - b.place);
   for (const { row, place: _, extra, ...card } of found) {
     const work = { ...cardOf(card), description: '' };

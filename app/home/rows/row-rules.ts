@@ -35,6 +35,8 @@ export const OTHER_ROWS = {
   chapters: { name: 'New chapters for you', shown: 8, days: 30 },
   /** Works with `tags` tags of one of the last `finished` finished works, among the `looked` newest of each tag. */
   because: { name: 'Because you finished…', shown: 8, tags: 2, finished: 5, looked: 200 },
+  /** Works of the last `days` days that were shown fewer than `showings` times, of authors whose account is `hours` hours old. */
+  newHere: { name: 'New here', shown: 8, days: 14, showings: 200, hours: 24 },
   creators: { name: 'Community Spotlight', shown: CREATORS_SHOWN },
 } as const;
 export type OtherRow = keyof typeof OTHER_ROWS;
