@@ -22,6 +22,7 @@ CREATE INDEX "new_works_author" ON "new_works" USING btree ("author_id","shown",
 CREATE INDEX "new_works_published" ON "new_works" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "work_showings_work" ON "work_showings" USING btree ("work_id");--> statement-breakpoint
 CREATE INDEX "work_showings_day" ON "work_showings" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "work_facets_author_renewed" ON "work_facets" USING btree ("author_id","renewed_at");--> statement-breakpoint
 -- Every published work of the kinds that Home lists, in the transaction that publishes it (WHY-03). What is held, hidden or removed is left
 -- out by the query.
 create function insert_new_works() returns trigger language plpgsql as $$

@@ -1,1 +1,0 @@
-CREATE INDEX "work_facets_author_renewed" ON "work_facets" USING btree ("author_id","renewed_at");
