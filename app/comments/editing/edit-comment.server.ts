@@ -60,12 +60,13 @@ export async function editComment(
   if (!editable || editable === 'refused') return editable;
   const { subject } = editable;
   const write = async (tx: Parameters<Parameters<typeof db.transaction>[0]>[0], held: HoldReason | null) => {
+    const editedAt = sql`case when ${comments.text} <> ${text} then now() else ${comments.editedAt} end`;
     const changed = await tx
       .update(comments)
       .set({
         text,
         isSpoiler,
-        editedAt: sql`case when ${comments.text} <> ${text} then now() else ${comments.editedAt} end`,
+        editedAt,
         ...(held && { state: 'held' as const }),
       })
       .where(
