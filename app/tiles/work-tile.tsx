@@ -1,4 +1,5 @@
 import { shortCount } from '#ui/display/format-count.ts';
+import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { directionOf } from '../forms/text-rules.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { Cover } from '../works/covers/cover.tsx';
@@ -57,6 +58,8 @@ export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' 
 
 export const TileItem = ({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) => (
   <li>
-    <CachedPart by={`tile ${of} ${JSON.stringify(work)}`}>{() => <WorkTile work={work} of={of} />}</CachedPart>
+    <CardCover work={work}>
+      {(shown) => <CachedPart by={`tile ${of} ${JSON.stringify(shown)}`}>{() => <WorkTile work={shown} of={of} />}</CachedPart>}
+    </CardCover>
   </li>
 );

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { type ChosenFacet, warnedBy } from '../audience/card-covers.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { people } from '../people/tables.ts';
@@ -10,22 +11,24 @@ import { shownTags } from '../site/words.server.ts';
 import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
 import { factColumns } from './length/facts.server.ts';
 import type { WorkFacts } from './length/reading-time.ts';
+import { type Coverable, coveredCard } from './ratings/card-cover.server.ts';
 import { shownCover, shownDescription, viewerPlaceholder } from './ratings/covering.server.ts';
 import { works } from './tables.ts';
 
 /** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is truncated. */
-export type WorkCard = WorkFacts & {
-  id: string;
-  kind: Kind;
-  title: string;
-  description: string;
-  cover: string | null;
-  genre: string | null;
-  tags: string[];
-  views: number;
-  likes: number;
-  author: { name: string; username: string; profilePicture: string | null };
-};
+export type WorkCard = WorkFacts &
+  Coverable & {
+    id: string;
+    kind: Kind;
+    title: string;
+    description: string;
+    cover: string | null;
+    genre: string | null;
+    tags: string[];
+    views: number;
+    likes: number;
+    author: { name: string; username: string; profilePicture: string | null };
+  };
 
 const ROWS = { trending: 7, recent: 6, loved: 6 } as const; // HOME-17, -19, -20
 const ROW_OF_KIND = 8; // HOME-27
@@ -50,16 +53,24 @@ export const cardColumnsFor = (viewer: SQL) => ({
   authorName: sql<string>`${people.name}`.as('author_name'),
   authorUsername: people.username,
   authorPicture: people.profilePicture,
+  warned: sql<ChosenFacet[] | null>`${warnedBy(viewer)}`.as('warned'),
 });
 /** The same for prepared statements. */
 export const cardColumns = cardColumnsFor(viewerPlaceholder);
-export type CardRow = Omit<WorkCard, 'author'> & { authorName: string; authorUsername: string; authorPicture: string | null };
+export type CardRow = Omit<WorkCard, 'author' | 'covered'> & {
+  authorName: string;
+  authorUsername: string;
+  authorPicture: string | null;
+  warned: ChosenFacet[] | null;
+};
 
-export const cardOf = ({ authorName, authorUsername, authorPicture, tags, ...work }: CardRow): WorkCard => ({
-  ...work,
-  tags: shownTags(tags),
-  author: { name: authorName, username: authorUsername, profilePicture: authorPicture },
-});
+/** The card of a row, covered if the viewer chose that (SHOWN-03). */
+export const cardOf = (viewer: Viewer, { authorName, authorUsername, authorPicture, tags, ...work }: CardRow): WorkCard =>
+  coveredCard(viewer, {
+    ...work,
+    tags: shownTags(tags),
+    author: { name: authorName, username: authorUsername, profilePicture: authorPicture },
+  });
 
 /** The first works of one row, read from the top of an index. Excludes challenge entries and kids stories (HOME-32). */
 const top = (row: Row, order: SQL[], more?: SQL) =>
@@ -95,7 +106,7 @@ export async function homeRows(viewer: Viewer, language: string | null): Promise
   const found = await (language ? inOneLanguage.execute({ ...values, language }) : inAnyLanguage.execute(values));
   const rows = Object.fromEntries([...Object.keys(ROWS), ...KINDS].map((row) => [row, []])) as unknown as HomeRows;
   found.sort((a, b) => a.place - b.place);
-  for (const { row, place: _, ...work } of found) rows[row].push(cardOf(work));
+  for (const { row, place: _, ...work } of found) rows[row].push(cardOf(viewer, work));
   return rows;
 }
 

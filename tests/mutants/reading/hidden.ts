@@ -17,6 +17,20 @@ export default [
     tests: ['app/content-settings/lists.test.ts#tag, work or person'],
   },
   {
+    row: 'SHOWN-03', // the title is in the data of a covered card
+    file: 'app/works/ratings/card-cover.server.ts',
+    find: "{ title: '', description: '',",
+    replace: "{ description: '',",
+    tests: ['app/content-settings/cards/card-cover.test.ts#until Show is pressed'],
+  },
+  {
+    row: 'SHOWN-03', // one list forgets it
+    file: 'app/challenges/entries/entries.server.ts',
+    find: 'coveredCard(viewer, { ...entry, createdAt: createdAt.getTime() })',
+    replace: 'coveredCard(null, { ...entry, createdAt: createdAt.getTime(), warned: null })',
+    tests: ['app/content-settings/lists.test.ts#every list with cards'],
+  },
+  {
     row: 'SHOWN-04', // a statement about what may be seen forgets what is hidden
     file: 'app/browse/browse.server.ts',
     find: '        personVisibleToPlaceholder(),\n        inWorkListsPlaceholder(),\n',
