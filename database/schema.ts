@@ -4,6 +4,7 @@ export * from '../app/backups/tables.ts';
 export * from '../app/blocks/tables.ts';
 export * from '../app/challenges/tables.ts';
 export * from '../app/channels/tables.ts';
+export * from '../app/comments/likes/tables.ts';
 export * from '../app/comments/mentions/tables.ts';
 export * from '../app/comments/tables.ts';
 export * from '../app/content-settings/tables.ts';

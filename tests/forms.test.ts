@@ -7,7 +7,7 @@ import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
-import { DRAFT_FORMS, type Form, GROUP_FORMS, LIBRARY_FORMS, WORD_FORMS } from './authorization/area-forms.ts';
+import { COMMENT_FORMS, DRAFT_FORMS, type Form, GROUP_FORMS, LIBRARY_FORMS, WORD_FORMS } from './authorization/area-forms.ts';
 import { type Content, createContentOf } from './authorization/fixture.ts';
 import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
@@ -83,6 +83,7 @@ const forms: Record<string, Form | 'scripts only'> = {
     signedOut: 'works',
   },
   ...GROUP_FORMS,
+  ...COMMENT_FORMS,
   'reset-password/:token': { to: () => `/reset-password/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
   'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },
   session: 'scripts only',
@@ -133,9 +134,6 @@ const forms: Record<string, Form | 'scripts only'> = {
   'works/:id/progress': { to: (t) => `/works/${t.book.id}/progress`, typed: { page: '1' } },
   'works/:id/comments': { to: (t) => `/works/${t.world.id}/comments`, typed: { text: 'A word.' } },
   'works/:id/comment-rule': { to: (t) => `/works/${t.book.id}/comment-rule`, typed: { commentRule: 'spectators', holdFirst: 'yes' } },
-  'comments/:id/approve': { to: (t) => `/comments/${t.comment}/approve`, typed: {} },
-  'comments/:id/edit': { to: (t) => `/comments/${t.comment}/edit`, typed: { text: 'A word\nchanged.' } },
-  'comments/:id/delete': { to: (t) => `/comments/${t.comment}/delete`, typed: {} },
   'works/:id/delete': { to: (t) => `/works/${t.book.id}/delete`, typed: {} },
   'reading-settings': { to: () => '/reading-settings', typed: { size: '4' } },
   reports: { to: () => '/reports', typed: { type: 'world', id: crypto.randomUUID(), reason: 'Spam', details: 'All of it is an offer.' } },

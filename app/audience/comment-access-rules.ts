@@ -1,9 +1,9 @@
-/** Who can comment on a work or post, as its author decides (CMT-01). */
+/** Who can comment on a work or post, as its author decides (CMT-01, REPLY-06). */
 export const COMMENT_RULES = ['everyone', 'spectators', 'none'] as const;
 export type CommentRule = (typeof COMMENT_RULES)[number];
 export const COMMENT_RULE_NAMES: Record<CommentRule, string> = {
-  everyone: 'Everyone',
-  spectators: 'People who have spectated the author for at least 24 hours',
+  everyone: 'Everyone signed in',
+  spectators: 'People the author spectates and their spectators',
   none: 'Nobody',
 };
 export const isCommentRule = (value: unknown): value is CommentRule => COMMENT_RULES.some((rule) => rule === value);
@@ -11,8 +11,8 @@ export const isCommentRule = (value: unknown): value is CommentRule => COMMENT_R
 /** What the author of a work or post chose; `holdsFirst`: first comments of somebody wait for approval (CMT-02). */
 export type CommentChoice = { rule: CommentRule; holdsFirst: boolean };
 
-/** How long somebody must have spectated the author to comment where only spectators can. */
+/** How long a spectator must have spectated the author to comment where not everyone can; whom the author spectates comments at once. */
 export const SPECTATED_HOURS = 24;
 
-/** The rule that keeps the viewer from commenting. */
-export type ClosedComments = Exclude<CommentRule, 'everyone'>;
+/** What keeps the viewer from commenting: the rule, or the group of the child who wrote the story (SAFE-10). */
+export type ClosedComments = Exclude<CommentRule, 'everyone'> | 'group';

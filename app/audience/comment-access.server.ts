@@ -27,12 +27,13 @@ export const ownWordsPlaceholder = (): SQL<boolean> => ownWords(sql`${sql.placeh
 
 // The author is in `people` wherever this is asked.
 const closedFor = (viewer: SQL, { commentRule, authorId }: Commentable) => sql<ClosedComments | null>`case
-  when ${inGroupWith('none')} then 'none'
+  when ${inGroupWith('none')} then 'group'
   when ${commentRule} = 'everyone' then null when ${commentRule} = 'none' then 'none'
   when ${authorId} = ${viewer} or exists (select from ${spectating} where ${spectating.spectatorId} = ${viewer}
-    and ${spectating.spectatedId} = ${authorId} and ${spectating.createdAt} <= now() - ${SPECTATED}) then null
+    and ${spectating.spectatedId} = ${authorId} and ${spectating.createdAt} <= now() - ${SPECTATED}) or exists (select from ${spectating}
+    where ${spectating.spectatorId} = ${authorId} and ${spectating.spectatedId} = ${viewer}) then null
   else 'spectators' end`;
-/** The rule of a work or post, or of a child's group, that keeps the viewer from commenting; null if none does (CMT-01, SAFE-10). */
+/** What keeps the viewer from commenting: a rule, or a child's group; null if nothing does (CMT-01, REPLY-06, SAFE-10). */
 export const commentsClosedFor = (viewer: Viewer, of: Commentable): SQL<ClosedComments | null> =>
   closedFor(sql`${viewer?.id ?? null}::uuid`, of);
 /** The same for prepared statements with the placeholder `viewer`. */

@@ -1,5 +1,6 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
 import { namedPeople, namedPosts, namedWorks } from '../audience/archive-titles.server.ts';
+import { commentLikes } from './likes/tables.ts';
 import { approvedCommenters, comments } from './tables.ts';
 
 /** A person's comments, with what each is under, and whose comments they approved (ACC-07). */
@@ -10,12 +11,24 @@ export const archiveSections: ArchiveSection[] = [
     key: comments.id,
     columns: {
       ...{ id: comments.id, workId: comments.workId, postId: comments.postId, parentId: comments.parentId, text: comments.text },
-      ...{ state: comments.state, stateAt: comments.stateAt, createdAt: comments.createdAt, editedAt: comments.editedAt },
+      ...{
+        state: comments.state,
+        stateAt: comments.stateAt,
+        createdAt: comments.createdAt,
+        editedAt: comments.editedAt,
+        closedAt: comments.closedAt,
+      },
     },
     async complete(viewer, rows) {
       const [works, posts] = await Promise.all([namedWorks(viewer, rows), namedPosts(viewer, rows)]);
       return rows.map((row) => ({ ...row, under: works.get(row.workId) ?? posts.get(row.postId) ?? null }));
     },
+  }),
+  rowsSection({
+    path: 'liked-comments.json',
+    owner: commentLikes.personId,
+    key: commentLikes.commentId,
+    columns: { commentId: commentLikes.commentId, createdAt: commentLikes.createdAt },
   }),
   rowsSection({
     path: 'approved-commenters.json',

@@ -1,8 +1,9 @@
+import { Link } from 'react-router';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import type { Closed, Comment } from './comment-rules.ts';
+import { type Closed, COMMENT_SORTS, type Comment } from './comment-rules.ts';
 import type { ReadyMade } from './ready-made/ready-made-rules.ts';
-import type { Subject } from './subject-rules.ts';
+import { type Subject, subjects } from './subject-rules.ts';
 import { useCommentList } from './use-comment-list.tsx';
 
 type Props = {
@@ -25,7 +26,17 @@ export function CommentPanel({ subject, first, count, loadedCount = count, all =
   return (
     <>
       <CommentComposer {...composer} subject={subject} closed={closed} onPosted={showPosted} />
-      <CommentList comments={comments} isClosed={closed !== null} replyTo={hasReplies ? { subject, back: composer.back } : null} />
+      <CommentList
+        comments={comments}
+        isClosed={closed !== null}
+        replyTo={hasReplies ? { subject, back: composer.back } : null}
+        hasLikes={hasReplies}
+      />
+      {hasReplies && count > 1 && (
+        <Link to={`${subjects[subject.on].comments(subject.id)}?sort=liked`} className="link inline-flex min-h-11 items-center">
+          {COMMENT_SORTS.liked}
+        </Link>
+      )}
       {moreLink}
     </>
   );

@@ -19,6 +19,7 @@ export const COMMENT_NOT_DELETED = 'The comment couldn’t be deleted. Please tr
 export const COMMENT_WAS_DELETED = 'This comment was deleted.'; // REPLY-05
 export const COMMENT_NOT_EDITED = 'The comment couldn’t be changed. Please try again.';
 export const NO_MORE_REPLIES = 'You cannot reply here any more.'; // REPLY-10
+export const THREAD_CLOSED = 'The author closed this thread.'; // REPLY-06
 export const moreReplies = (more: number) => `Show ${more.toLocaleString('en-US')} more ${more === 1 ? 'reply' : 'replies'}`;
 const BLANK = 'Write something first.';
 export const TOO_LONG = `Comments can be up to ${COMMENT_MAX.toLocaleString('en-US')} characters.`;
@@ -40,6 +41,11 @@ export function withUsername(text: string, username: string): string {
   return begins ? text : `@${username} ${text}`;
 }
 
+/** How comments are sorted, and how the choice is named (REPLY-03). */
+export const COMMENT_SORTS = { newest: 'Newest', liked: 'Most liked' } as const;
+export type CommentSort = keyof typeof COMMENT_SORTS;
+export const sortFrom = (search: URLSearchParams): CommentSort => (search.get('sort') === 'liked' ? 'liked' : 'newest');
+
 export const mayComment = (viewer: { username: string } | null) => Boolean(viewer?.username);
 
 /** The usernames that are written in a comment, in lower case, and those of the same people now (REPLY-02). */
@@ -58,7 +64,13 @@ export type Comment = {
   mayEdit?: boolean;
   editedAt?: string;
   mentions?: Mentions;
+  /** How many like it, and whether the viewer does; left out where nobody does (REPLY-03). */
+  likes?: number;
+  liked?: boolean;
   notice?: StateNotice;
+  /** Of a comment that is none of the replies: whether its thread is closed, and whether the viewer closes and opens it (REPLY-06). */
+  isClosed?: true;
+  mayClose?: true;
   /** The comment that it is a reply to; only where a reply is without its thread. */
   parentId?: string;
   /** Deleted, but with replies: without author and text (REPLY-05). */
@@ -92,13 +104,15 @@ export const countedIn = (list: readonly Comment[]): number =>
     0,
   );
 
-/** Why the viewer cannot comment, with the name of the author of the work or post; null if they can (CMT-01). */
+/** Why the viewer cannot comment, with the name of the author of the work or post; null if they can (CMT-01, REPLY-06). */
 export type Closed = { rule: ClosedComments; name: string } | null;
 /** The same of a work or post that is open in a page. */
 export const closedOf = ({ commentsClosed: rule, author }: { commentsClosed: ClosedComments | null; author: { name: string } }): Closed =>
   rule && { rule, name: author.name };
-export const closedSentence = ({ rule, name }: NonNullable<Closed>) =>
-  rule === 'none' ? 'Comments are turned off.' : `Only people who spectate ${name} can comment.`;
+export function closedSentence({ rule, name }: NonNullable<Closed>): string {
+  if (rule === 'spectators') return `Only people who spectate ${name} can comment.`;
+  return rule === 'none' ? 'The author has turned off comments.' : 'Comments are turned off.';
+}
 
 /** The response to a submitted comment; a refusal includes the text, which stays in the form. */
 export type CommentResult = { comment: Comment } | { problem: string; message: string; text?: string };

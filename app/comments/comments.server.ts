@@ -11,9 +11,25 @@ import { posts } from '../posts/tables.ts';
 import { siteHasOwner } from '../site/settings.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
-import { type Closed, COMMENTS_PAGE_SIZE, type Comment, type CommentPage, REPLIES_PAGE_SIZE, shownThread } from './comment-rules.ts';
+import {
+  type Closed,
+  COMMENTS_PAGE_SIZE,
+  type Comment,
+  type CommentPage,
+  type CommentSort,
+  REPLIES_PAGE_SIZE,
+  shownThread,
+} from './comment-rules.ts';
 import type { ReadyMade } from './ready-made/ready-made-rules.ts';
-import { newestComments, oldestReplies, oneReply, oneThread, replyTargets, subjectColumn } from './replies/threads.server.ts';
+import {
+  mostLikedComments,
+  newestComments,
+  oldestReplies,
+  oneReply,
+  oneThread,
+  replyTargets,
+  subjectColumn,
+} from './replies/threads.server.ts';
 import type { Subject } from './subject-rules.ts';
 import { comments, deletedComments } from './tables.ts';
 
@@ -70,10 +86,18 @@ async function newestDeleted(viewer: Viewer, { on, id }: Subject): Promise<Pick<
 
 const CURSOR = /^(\d{1,16})\.([0-9a-f-]{36})$/;
 const NEWEST = ['9000000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+const LIKES_MAX = 2_000_000_000;
+const LIKED_CURSOR = /^(\d{1,9})\.(.+)$/;
 const OLDEST = ['0', '00000000-0000-0000-0000-000000000000'] as const;
 function cursorOf(given: string | null | undefined, first: readonly [string, string]) {
   const [, at, id] = CURSOR.exec(given ?? '') ?? [];
   return at && isId(id) ? { at, after: id } : { at: first[0], after: first[1] };
+}
+/** A cursor of the most liked comments begins with their likes. */
+function likedCursorOf(given: string | null | undefined) {
+  const [, likes, rest] = LIKED_CURSOR.exec(given ?? '') ?? [];
+  const cursor = cursorOf(rest, NEWEST);
+  return { likes: rest && cursor.at !== NEWEST[0] ? Number(likes) : LIKES_MAX, ...cursor };
 }
 const pageOf = <Row extends { at: string; id: string }>(rows: Row[], limit: number) => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -87,27 +111,38 @@ const composing = (about: Commented): Composing => ({
 });
 
 /**
- * Comments on a work or a post with their first replies, newest first; `after` is the `next` of the previous page. Commenters with a
- * private profile are still named. Returns null if the work or post is not visible to the viewer.
+ * Comments on a work or a post with their first replies, newest or most liked first; `after` is the `next` of the previous page.
+ * Commenters with a private profile are still named. Returns null if the work or post is not visible to the viewer.
  */
 export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
-  { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
-): Promise<(CommentPage & Composing & { mayReply: boolean }) | null> {
+  { after, sort = 'newest', limit = COMMENTS_PAGE_SIZE }: { after?: string | null; sort?: CommentSort; limit?: number } = {},
+): Promise<(CommentPage & Composing & { mayReply: boolean; hasLikes: boolean }) | null> {
   const about = isId(subject.id) ? await subjectOf(viewer, subject) : null;
   if (!about) return null;
   const values = { viewer: viewer?.id ?? null, subject: subject.id, limit: limit + 1, ...cursorOf(after, NEWEST) };
-  const [found, deleted] = await Promise.all([newestComments[subject.on].execute(values), newestDeleted(viewer, subject)]);
+  const page =
+    sort === 'liked'
+      ? mostLikedComments[subject.on].execute({ ...values, ...likedCursorOf(after) })
+      : newestComments[subject.on].execute(values);
+  const [found, deleted] = await Promise.all([page, newestDeleted(viewer, subject)]);
   const { rows, next } = pageOf(found, limit);
-  return { comments: rows.map(({ thread }) => shownThread(thread)), next, ...deleted, ...composing(about), mayReply: mayReplyTo(about) };
+  return {
+    comments: rows.map(({ thread }) => shownThread(thread)),
+    next,
+    ...deleted,
+    ...composing(about),
+    mayReply: mayReplyTo(about),
+    hasLikes: about.kind !== 'kids_book',
+  };
 }
 
 /** Kids stories have no replies, and a closed thread has no new ones (REPLY-01). */
 const mayReplyTo = ({ kind, closed }: Commented): boolean => kind !== 'kids_book' && !closed;
 
 /** What a comment is under, whether or not the viewer may see it. */
-async function placeOf(id: string): Promise<{ parentId: string | null; subject: Subject } | null> {
+export async function placeOf(id: string): Promise<{ parentId: string | null; subject: Subject } | null> {
   const { parentId, workId, postId } = comments;
   const [named] = await db.select({ parentId, workId, postId }).from(comments).where(eq(comments.id, id));
   if (!named) return null;
@@ -122,7 +157,8 @@ export async function threadOf(viewer: Person, id: string): Promise<string | nul
   return about && target ? target.root : null;
 }
 
-type Thread = CommentPage & Composing & { subject: Subject; comment: Comment; answered: Comment | null; mayReply: boolean };
+type Thread = CommentPage &
+  Composing & { subject: Subject; comment: Comment; answered: Comment | null; mayReply: boolean; hasLikes: boolean };
 /**
  * A comment with a page of its replies, oldest first. `id` can be that of a reply, which is then `answered`. Null if the viewer's lists do
  * not have it (REPLY-01).
@@ -152,7 +188,8 @@ export async function repliesTo(viewer: Viewer, id: string, after: string | null
     next,
     ...deleted,
     ...composing(about),
-    mayReply: mayReplyTo(about) && !shown.isDeleted && !shown.notice,
+    mayReply: mayReplyTo(about) && !shown.isDeleted && !shown.notice && !shown.isClosed,
+    hasLikes: about.kind !== 'kids_book',
   };
 }
 

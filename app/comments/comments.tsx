@@ -18,8 +18,17 @@ import type { Route } from './+types/comments';
 import { addComment } from './adding/add-comment.server.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import { COMMENT_DELETED, type CommentResult, NO_MORE_REPLIES, readComment, SIGN_IN_TO_COMMENT, TOO_LONG } from './comment-rules.ts';
+import {
+  COMMENT_DELETED,
+  type CommentResult,
+  NO_MORE_REPLIES,
+  readComment,
+  SIGN_IN_TO_COMMENT,
+  sortFrom,
+  TOO_LONG,
+} from './comment-rules.ts';
 import { commentsOf, readyMadeOf, subjectOf } from './comments.server.ts';
+import { SortLinks } from './likes/sort-links.tsx';
 import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
 import { type Subject, subjectAt, subjects } from './subject-rules.ts';
 
@@ -43,10 +52,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { subject, about } = subjectFrom(request, params.id);
   requireWorkFromChild(viewer, subject);
-  const page = await commentsOf(viewer, subject, { after: new URL(request.url).searchParams.get('after') });
+  const search = new URL(request.url).searchParams;
+  const sort = sortFrom(search);
+  const page = await commentsOf(viewer, subject, { after: search.get('after'), sort });
   if (!page) refuse('not-found', about.unavailable);
   shows(context, about.topic(params.id), 'people'); // invalidated when the subject or the visibility of a member changes
-  return { ...page, signedIn: Boolean(viewer) };
+  return { ...page, sort, signedIn: Boolean(viewer) };
 }
 
 /** Returns a failure as data, so that it does not replace the page that shows the first comments. */
@@ -117,7 +128,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
   const about = subjects[subject.on];
   const [search] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
-  const { comments, next, signedIn, readyMade, closed, mayReply } = loaderData;
+  const { comments, next, sort, signedIn, readyMade, closed, mayReply, hasLikes } = loaderData;
   const refused = actionData as { text?: string; parent?: string } | undefined;
   const isDeleted = search.get('deleted') === 'yes';
   return (
@@ -134,13 +145,15 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
         refusal={refusalOf(actionData)}
         typed={refused?.text}
       />
+      {comments.length > 1 && hasLikes && <SortLinks sort={sort} address={about.comments(params.id)} />}
       <CommentList
         comments={comments}
         isClosed={closed !== null}
+        hasLikes={hasLikes}
         replyTo={mayReply ? { subject, back: about.comments(params.id) } : null}
       />
       {next && (
-        <Link to={`?after=${next}`} className="inline-flex min-h-11 items-center underline">
+        <Link to={`?${sort === 'liked' ? 'sort=liked&' : ''}after=${next}`} className="inline-flex min-h-11 items-center underline">
           Older comments
         </Link>
       )}

@@ -25,6 +25,9 @@ export const comments = pgTable(
     belowHidden: boolean('below_hidden').notNull().default(false),
     /** The shown replies, whatever the state of the comment is. */
     repliesCount: integer('replies_count').notNull().default(0),
+    /** Since when its thread has no new replies and no edits (REPLY-06). */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    likesCount: integer('likes_count').notNull().default(0),
     /** When the words were changed last (REPLY-04). */
     editedAt: timestamp('edited_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -38,6 +41,8 @@ export const comments = pgTable(
     index('comments_replies').on(t.parentId, t.createdAt, t.id).where(sql`${t.parentId} is not null`),
     index('comments_work_threads').on(t.workId, t.createdAt, t.id).where(sql`${t.parentId} is null`),
     index('comments_post_threads').on(t.postId, t.createdAt, t.id).where(sql`${t.parentId} is null`),
+    index('comments_work_liked').on(t.workId, t.likesCount, t.createdAt, t.id).where(sql`${t.parentId} is null`),
+    index('comments_post_liked').on(t.postId, t.likesCount, t.createdAt, t.id).where(sql`${t.parentId} is null`),
     index('comments_work_waiting').on(t.workId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
     index('comments_post_waiting').on(t.postId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
     // For the daily totals.

@@ -20,21 +20,23 @@ type Props = {
   toggle?: boolean;
   /** Shows a word beside the heart. */
   withWord?: boolean;
+  /** What is liked, where a page has several; its count is shown from 1. */
+  name?: string;
 };
 
 /** Colored when anyone likes it, filled and pressed for the viewer's own like. */
-export function LikeButton({ liked, likes: loaded, address, back, signedIn, live, toggle = false, withWord = false }: Props) {
+export function LikeButton({ liked, likes: loaded, address, back, signedIn, live, toggle = false, withWord = false, name }: Props) {
   const signIn = useSignIn();
   const { Form, isLiked, likes, isNew, setLiked } = useLike({ liked, likes: loaded }, address, back);
   const count = live === undefined ? likes : isLiked && !liked ? Math.max(likes, live) : live;
   const look = `work-action${count ? ' work-action-liked' : ''}${isNew ? ' work-action-new' : ''}`;
   const word = isLiked && !toggle ? 'Liked' : 'Like';
-  const label = `${word}, ${count.toLocaleString('en-US')} ${count === 1 ? 'like' : 'likes'}`;
+  const label = `${word}${name ? ` ${name}` : ''}, ${count.toLocaleString('en-US')} ${count === 1 ? 'like' : 'likes'}`;
   const content = (
     <>
       <Heart size={20} strokeWidth={1.75} aria-hidden />
       {withWord && `${word} `}
-      {shortCount(count)}
+      {(count > 0 || !name) && shortCount(count)}
     </>
   );
   if (!signedIn)

@@ -101,6 +101,7 @@ test.each([
 test.each([
   ['/delete-account', 'Back to Profile', '/profile'],
   ['/writing-guidelines', 'Back to Profile', '/profile'],
+  ['/how-lists-work', 'Back to Profile', '/profile'],
   ['/terms-and-conditions', 'Back to Home', '/'],
   ['/privacy-policy', 'Back to Home', '/'],
   ['/write', 'Back to Home', '/'],

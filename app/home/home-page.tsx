@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { useNavigation } from 'react-router';
+import { href, Link, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
+import { calendarDay } from '#ui/dates/dates.ts';
 import { listAddress } from '../browse/browse-rules.ts';
 import { endsIn } from '../challenges/challenge-rules.ts';
 import { currentChallenge } from '../challenges/challenges.server.ts';
@@ -14,11 +15,11 @@ import { ARRIVAL } from '../loading/retrying-fetch.ts';
 import { spotlight } from '../people/spotlight/spotlight.server.ts';
 import { WorkMenus } from '../tiles/tile-menu.tsx';
 import { useOpenWork } from '../tiles/use-open-work.ts';
+import type { Reason } from '../tiles/why.tsx';
 import { TileItem } from '../tiles/work-tile.tsx';
-import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
+import { type ListedKind, listedKinds } from '../works/kinds.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
 import { languagesOf } from '../works/languages/languages.server.ts';
-import { type HomeRows, homeRows, type WorkCard } from '../works/works.server.ts';
 import type { Route } from './+types/home-page';
 import { Community } from './community.tsx';
 import { ContinueFailed, ContinueReading, ContinueSkeleton } from './continue/continue-reading.tsx';
@@ -30,21 +31,15 @@ import { useContinued } from './continue/use-continued.ts';
 import { KidsCorner } from './kids-corner.tsx';
 import { LanguageFilter } from './languages/language-filter.tsx';
 import { Rail } from './rail.tsx';
+import { type HomeCard, type HomeRows, homeRows } from './rows/home-rows.server.ts';
 import { packRows, unpackRows } from './rows/packed-rows.ts';
+import { RANKED_ROWS, type RowOrder } from './rows/row-rules.ts';
 import { useNewWork } from './rows/use-new-work.ts';
-import { CONTINUED_SHOWN } from './rules.ts';
+import { CONTINUED_SHOWN, CREATORS_SHOWN } from './rules.ts';
 import { Section } from './section.tsx';
 import { Trending } from './trending.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
-
-const CREATORS_SHOWN = 2; // HOME-23
-const SUB: Record<ListedKind, string> = {
-  book: 'Settle in.',
-  comic: 'Read the pictures first.',
-  theory: 'Somebody has thought about this too much.',
-  world: 'Mind the weather.',
-};
 
 /** The root's meta tags with the home page's description. */
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -85,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, description, endDate } = challenge;
   return {
     rows: packRows(rows),
+    day: calendarDay(Date.now(), 'UTC'),
     languages: language && rows.recent.length && !languages.includes(language) ? [language, ...languages] : languages,
     language,
     continued: continued === 0 ? [] : continued,
@@ -95,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { languages, language, creators, challenge, signedIn } = loaderData;
+  const { languages, language, creators, challenge, day, signedIn } = loaderData;
   const { kidsZone } = useSite().site;
   useLive(['home', ...topicsOf(creators)]);
   useOpenWork(signedIn);
@@ -111,7 +107,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LanguageFilter languages={languages} language={language} />
       {cards > 0 &&
         (failed ? <ContinueFailed /> : loading || !items ? <ContinueSkeleton cards={cards} /> : <ContinueReading items={items} />)}
-      {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} />}
+      {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} day={day} />}
       {kidsZone !== 'off' && <KidsCorner signedIn={signedIn} />}
       <Community creators={creators} challenge={challenge} />
       {listedKinds
@@ -119,48 +115,63 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         .map(({ kind }) => (
           <RowOfKind key={kind} kind={kind} works={rows[kind]} language={language} />
         ))}
+      {!empty && (
+        <p className="wrap home-how">
+          <Link className="link" to={href('/how-lists-work')}>
+            How these lists work
+          </Link>
+        </p>
+      )}
       <WorkMenus />
     </main>
   );
 }
 
+const WHY = { views: 'Most viewed', likes: 'Most liked' } as const;
+/** Why the work is in a row with this order (WHY-01). */
+const whyIn = (order: RowOrder, { added }: HomeCard, day: number): Reason => (order === 'newest' ? { at: added ?? 0, day } : WHY[order]);
+
+type MixedProps = Pick<HomeRows, 'trending' | 'recent' | 'loved'> & { day: number };
+
 /** The rows that mix all kinds. */
-const Mixed = (rows: Pick<HomeRows, 'trending' | 'recent' | 'loved'>) => (
-  <CachedPart by={`mixed ${JSON.stringify(rows)}`}>
+const Mixed = ({ day, ...rows }: MixedProps) => (
+  <CachedPart by={`mixed ${day} ${JSON.stringify(rows)}`}>
     {() => (
       <>
-        <Section name="Trending Now">
+        <Section name={RANKED_ROWS.trending.name}>
           <Trending works={rows.trending} />
         </Section>
-        <Section id="recently-added" name="Recently Added" sub="Ink still drying.">
-          <Rail name="Recently Added" shelf>
-            {rows.recent.map((work) => (
-              <TileItem key={work.id} work={work} />
-            ))}
-          </Rail>
-        </Section>
-        <Section name="Most Loved">
-          <Rail name="Most Loved" shelf>
-            {rows.loved.map((work) => (
-              <TileItem key={work.id} work={work} of="likes" />
-            ))}
-          </Rail>
-        </Section>
+        <Shelf row="recent" id="recently-added" works={rows.recent} day={day} />
+        <Shelf row="loved" works={rows.loved} day={day} />
       </>
     )}
   </CachedPart>
 );
 
-const RowOfKind = ({ kind, works, language }: { kind: ListedKind; works: WorkCard[]; language: string | null }) => {
-  const { plural } = kinds[kind];
+/** A row with a board below its covers. */
+function Shelf({ row, id, works, day }: { row: 'recent' | 'loved'; id?: string; works: HomeCard[]; day: number }) {
+  const { name, order, ...rest } = RANKED_ROWS[row];
+  return (
+    <Section id={id} name={name} sub={'sub' in rest ? rest.sub : undefined}>
+      <Rail name={name} shelf>
+        {works.map(({ added, ...work }) => (
+          <TileItem key={work.id} work={work} of={order === 'likes' ? 'likes' : 'views'} why={whyIn(order, { ...work, added }, day)} />
+        ))}
+      </Rail>
+    </Section>
+  );
+}
+
+const RowOfKind = ({ kind, works, language }: { kind: ListedKind; works: HomeCard[]; language: string | null }) => {
+  const { name, sub } = RANKED_ROWS[kind];
   const list = listAddress(kind, null, null, language);
   return (
     <CachedPart by={`row ${list} ${JSON.stringify(works)}`}>
       {() => (
-        <Section name={plural} all={list} sub={SUB[kind]} glyph={<i className={`home-section-glyph kind-${kind}`} />}>
-          <Rail name={plural} arrows>
+        <Section name={name} all={list} sub={sub} glyph={<i className={`home-section-glyph kind-${kind}`} />}>
+          <Rail name={name} arrows>
             {works.map((work) => (
-              <TileItem key={work.id} work={work} />
+              <TileItem key={work.id} work={work} why="Most viewed" />
             ))}
           </Rail>
         </Section>

@@ -12,8 +12,8 @@ import { STARTERS } from '../kids/starters.ts';
 import { listedKinds } from '../works/kinds.ts';
 import { LANGUAGES_SHOWN } from '../works/languages/language-list-rules.ts';
 import { languagesOf } from '../works/languages/languages.server.ts';
-import { homeRows } from '../works/works.server.ts';
 import { KIDS_PROMPTS } from './kids-corner.tsx';
+import { homeRows } from './rows/home-rows.server.ts';
 
 const clean = async () => {
   await db.execute(sql`truncate people cascade`);

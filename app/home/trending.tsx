@@ -2,6 +2,7 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { MenuButton } from '../tiles/tile-menu.tsx';
+import { Why } from '../tiles/why.tsx';
 import { Count } from '../tiles/work-tile.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
@@ -9,6 +10,8 @@ import { kinds } from '../works/kinds.ts';
 import { CardFacts } from '../works/length/card-facts.tsx';
 import type { WorkCard } from '../works/works.server.ts';
 import './trending.css';
+
+const WHY = 'Most viewed';
 
 const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (
   <>
@@ -29,6 +32,7 @@ const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (
           <Count work={work} of="views" />
         </small>
         <CardFacts work={work} />
+        <Why reason={WHY} />
       </span>
     </a>
     <MenuButton work={work} />
@@ -60,6 +64,7 @@ const Lead = ({ work }: { work: WorkCard }) => (
           {work.genre && <span className="tile-genre">{work.genre}</span>}
         </span>
         <CardFacts work={work} />
+        <Why reason={WHY} />
       </span>
     </a>
     <MenuButton work={work} />

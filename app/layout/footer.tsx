@@ -25,6 +25,7 @@ const COLUMNS = [
       ['All Theories', href('/all-theories')],
       ['All Worlds', href('/all-worlds')],
       ['Saved Stories', href('/saved-stories')],
+      ['How Lists Work', href('/how-lists-work')],
     ],
   },
   {

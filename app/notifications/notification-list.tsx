@@ -82,6 +82,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'work-updated': BookOpen,
   liked: Heart,
   commented: MessageCircle,
+  'comment-liked': Heart,
   replied: Reply,
   mentioned: AtSign,
   spectated: Binoculars,

@@ -7,6 +7,7 @@ import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
 import { CardFacts } from '../works/length/card-facts.tsx';
 import { MenuButton } from './tile-menu.tsx';
+import { type Reason, Why } from './why.tsx';
 import './work-tile.css';
 import type { WorkCard } from '../works/works.server.ts';
 
@@ -31,11 +32,14 @@ function ClassText({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> }) {
   return words ? <span className="tile-genre">{words}</span> : null;
 }
 
+/** `why`: in rows that rank or recommend. */
+type TileProps = { work: WorkCard; of?: 'views' | 'likes'; why?: Reason };
+
 /**
  * A work in a list: one link, and a button for its menu. Plain `<a>` renders a page of 40 tiles a fifth faster; `useOpenWork` handles
  * clicks, `WorkMenus` the menus.
  */
-export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) {
+export function WorkTile({ work, of = 'views', why }: TileProps) {
   return (
     <article className={`tile tile-${kinds[work.kind].look}`} dir={directionOf(work.title)}>
       <a className="tile-link" href={kinds[work.kind].address(work.id)}>
@@ -49,6 +53,7 @@ export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' 
             <ClassText work={work} />
           </span>
           <CardFacts work={work} />
+          {why && <Why reason={why} />}
         </span>
       </a>
       <MenuButton work={work} />
@@ -56,10 +61,12 @@ export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' 
   );
 }
 
-export const TileItem = ({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) => (
+export const TileItem = ({ work, of = 'views', why }: TileProps) => (
   <li>
     <CardCover work={work}>
-      {(shown) => <CachedPart by={`tile ${of} ${JSON.stringify(shown)}`}>{() => <WorkTile work={shown} of={of} />}</CachedPart>}
+      {(shown) => (
+        <CachedPart by={`tile ${of} ${JSON.stringify([shown, why])}`}>{() => <WorkTile work={shown} of={of} why={why} />}</CachedPart>
+      )}
     </CardCover>
   </li>
 );

@@ -92,3 +92,11 @@ export const LIBRARY_FORMS: Record<string, Form> = {
   'settings/content': { to: () => '/settings/content', typed: { 'kind book': 'show', back: '/' } },
   'following/:id/stop': { to: () => `/following/${crypto.randomUUID()}/stop`, typed: {} },
 };
+
+export const COMMENT_FORMS: Record<string, Form> = {
+  'comments/:id/approve': { to: (t) => `/comments/${t.comment}/approve`, typed: {} },
+  'comments/:id/close': { to: (t) => `/comments/${t.comment}/close`, typed: { closed: 'no' } },
+  'comments/:id/like': { to: (t) => `/comments/${t.comment}/like`, typed: { liked: 'yes' } },
+  'comments/:id/edit': { to: (t) => `/comments/${t.comment}/edit`, typed: { text: 'A word\nchanged.' } },
+  'comments/:id/delete': { to: (t) => `/comments/${t.comment}/delete`, typed: {} },
+};

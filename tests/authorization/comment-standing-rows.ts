@@ -11,6 +11,8 @@ export const COMMENT_PAGES = `
   /comments/:id/approve
   /comments/:id/delete
   /comments/:id/edit
+  /comments/:id/close
+  /comments/:id/like
   /settings/comments
   /settings/blocked
   /settings/content
@@ -27,6 +29,7 @@ export const COMMENT_ACTIONS = `
   /posts/:id/comment-rule
   /works/:id/comment-rule
   /comments/:id/approve
+  /comments/:id/close
   /comments/:id/delete
   /settings/comments
   /settings/content

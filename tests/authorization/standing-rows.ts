@@ -177,7 +177,7 @@ export const PAGES = {
   /admin/people/:username/delete
   /help-center
   /help-center/:article
-  /writing-guidelines
+  /writing-guidelines /how-lists-work
   /report-problem
   /subscription
   /not-sent
@@ -272,8 +272,7 @@ export const ACTIONS = {
   `),
   /** Others see that the person was there: not for those who await approval. */
   trace: paths(`
-  /posts/:id/like
-  /works/:id/like
+  /posts/:id/like /works/:id/like /comments/:id/like
   /community/channel/:id/join
   /settings/invitations
   `),

@@ -30,6 +30,7 @@ export function addWorkRows() {
       'kids-writing',
       'participate-write',
       'writing-guidelines',
+      'how-lists-work',
       'subscription',
       'terms-and-conditions',
       'privacy-policy',
@@ -97,6 +98,8 @@ export function addWorkRows() {
   get('comments/:id/replies', (t) => `/comments/${t.comment}/replies`, EVERYONE, OWNER);
   get('comments/people', '/comments/people?q=m', MEMBERS);
   get('comments/waiting', '/comments/waiting', MEMBERS);
+  get('comments/:id/close', (t) => `/comments/${t.comment}/close`, MEMBERS_REDIRECT);
+  get('comments/:id/like', (t) => `/comments/${t.comment}/like`, MEMBERS_REDIRECT);
   get('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, MEMBERS_REDIRECT);
   get('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, OWNER_OR_401);
   get('comments/:id/edit', (t) => `/comments/${t.comment}/edit`, OWNER_OR_401);
@@ -167,6 +170,8 @@ export function addWorkRows() {
   post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, {}, OWNER_REDIRECT);
   post('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, { commentRule: 'everyone' }, OWNER_REDIRECT);
+  post('comments/:id/close', (t) => `/comments/${t.comment}/close`, { closed: 'no' }, OWNER_REDIRECT);
+  post('comments/:id/like', (t) => `/comments/${t.comment}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('comments/:id/edit', (t) => `/comments/${t.comment}/edit`, { text: 'Noted again.' }, OWNER_REDIRECT);
   post('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, {}, OWNER_REDIRECT);
   post('reading-settings', '/reading-settings', { size: '4' }, MEMBERS_REDIRECT);

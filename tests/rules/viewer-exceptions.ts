@@ -136,6 +136,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/comment-access.server.ts: ownWordsPlaceholder': SQL_PART,
   'app/audience/comment-access.server.ts: waitsForApproval': SQL_PART,
   'app/comments/comments.server.ts: readyMadeOf': NO_QUERY,
+  'app/comments/comments.server.ts: placeOf': 'what a comment is under, for callers that ask whether the viewer may see it',
   'app/account/archive/archive.server.ts: archiveResponse': NO_QUERY,
   'app/audience/visible.server.ts: personVisibleToPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: stateNoticeOf': SQL_PART,

@@ -29,6 +29,7 @@ export async function wrongCounts(): Promise<unknown[]> {
     union all select 'post', id, likes_count, 0, comments_count from posts p where likes_count <> (select count(*) from post_likes where post_id = p.id)
       or comments_count <> (select count(*) from comments where post_id = p.id and state = 'shown' and not below_hidden and author_id is not null)
     union all select 'comment', id, replies_count, 0, 0 from comments c where replies_count <> (select count(*) from comments r where r.parent_id = c.id and state = 'shown')
+      or likes_count <> (select count(*) from comment_likes l where l.comment_id = c.id)
     union all select 'person', id, spectator_count, spectating_count, 0 from people p where spectator_count <> (select count(*) from spectating where spectated_id = p.id)
       or spectating_count <> (select count(*) from spectating where spectator_id = p.id)
     union all select 'channel', id, member_count, message_count, 0 from channels c where member_count <>

@@ -110,6 +110,8 @@ const LEFT_OUT: Record<string, string> = {
   'comments.state_decision_id': STAFF,
   'comments.below_hidden': STAFF,
   'comments.replies_count': COUNTED,
+  'comments.likes_count': COUNTED,
+  'comment_likes.person_id': OWN_KEY,
   comment_mentions: 'found in the words of comments, which are in the archive',
   'approved_commenters.author_id': OWN_KEY,
   deleted_comments: 'ids of comments whose words are erased',

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -45,6 +45,9 @@ function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormPro
     >
       <div className="filter-fields">
         <SortingField sorting={filter.sorting} preset={preset} />
+        <Link className="link filter-how" to={`${href('/how-lists-work')}#sortings`}>
+          How lists are sorted
+        </Link>
         {fields.map((name) => {
           const options = optionsOf(name);
           const chosen = filter.chosen[name];

@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { COMMENT_RULES, type CommentChoice, isCommentRule } from '../../audience/comment-access-rules.ts';
-import { HOLD_FIRST, OWN_RULE_NAMES, WHO_CAN_COMMENT } from './comment-choice-rules.ts';
+import { HOLD_FIRST, OWN_RULE_NAMES, SPECTATORS_WAIT, WHO_CAN_COMMENT } from './comment-choice-rules.ts';
 
 type Props = {
   choice: CommentChoice;
@@ -10,7 +10,7 @@ type Props = {
   error?: string | null;
 };
 
-/** Who can comment, and whether first comments wait for approval (CMT-01, CMT-02). */
+/** Who can comment, and whether first comments wait for approval (REPLY-06, CMT-02). */
 export function CommentChoiceFields({ choice, onChoice, error = null }: Props) {
   const { rule, holdsFirst } = choice;
   const selected = onChoice
@@ -28,7 +28,7 @@ export function CommentChoiceFields({ choice, onChoice, error = null }: Props) {
     : { defaultChecked: holdsFirst };
   return (
     <>
-      <Select label={WHO_CAN_COMMENT} name="commentRule" error={error} {...selected}>
+      <Select label={WHO_CAN_COMMENT} hint={SPECTATORS_WAIT} name="commentRule" error={error} {...selected}>
         {COMMENT_RULES.map((value) => (
           <option key={value} value={value}>
             {OWN_RULE_NAMES[value]}

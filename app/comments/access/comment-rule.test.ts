@@ -20,7 +20,7 @@ import { createBook, createEntry, createKidsStory, createTheory, createWorld } f
 beforeEach(resetRateLimits);
 
 const REFUSED = 'You cannot do this here.';
-const TURNED_OFF = 'Comments are turned off.';
+const TURNED_OFF = 'The author has turned off comments.';
 const comment = async (on: string, as?: Member, words = 'A word.') =>
   fetchData(`${on}/comments`, new URLSearchParams({ id: randomUUID(), text: words }), as?.cookie);
 const setRule = async (on: string, fields: Record<string, string>, as?: Member) =>
@@ -35,7 +35,7 @@ const spectateSince = async (spectator: Member, author: Member, hours: number) =
     .where(eq(spectating.spectatorId, spectator.id));
 };
 
-test('when comments are turned off the server refuses everyone, also the author, and older comments stay (CMT-01)', async () => {
+test('when comments are turned off the server refuses everyone, also the author, and older comments stay (CMT-01, REPLY-06)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const [book, post] = [await createBook(author), await createPost(author)];
   for (const on of [`/works/${book.id}`, `/posts/${post.id}`]) {
@@ -53,21 +53,23 @@ test('when comments are turned off the server refuses everyone, also the author,
   }
 });
 
-test('where only spectators can comment, those of 24 hours and the author can, newer ones and strangers cannot (CMT-01)', async () => {
-  const [author, old, fresh, stranger] = [await createMember(), await createMember(), await createMember(), await createMember()];
+test('where only spectators can comment, those of 24 hours, whom the author spectates and the author can, others cannot (CMT-01, REPLY-06)', async () => {
+  const [author, old, fresh] = [await createMember(), await createMember(), await createMember()];
+  const [stranger, spectated] = [await createMember(), await createMember()];
+  await spectate(author, spectated);
   await spectateSince(old, author, 24.01);
   await spectateSince(fresh, author, 23.9);
   const [book, post] = [await createBook(author, { commentRule: 'spectators' }), await createPost(author, { commentRule: 'spectators' })];
   for (const on of [`/works/${book.id}`, `/posts/${post.id}`]) {
     const statuses = [];
-    for (const who of [old, author, fresh, stranger, undefined]) statuses.push((await comment(on, who)).status);
-    expect([on, ...statuses]).toEqual([on, 200, 200, 403, 403, 401]);
+    for (const who of [old, author, spectated, fresh, stranger, undefined]) statuses.push((await comment(on, who)).status);
+    expect([on, ...statuses]).toEqual([on, 200, 200, 200, 403, 403, 401]);
   }
   await db.delete(spectating).where(eq(spectating.spectatorId, old.id));
   expect((await comment(`/works/${book.id}`, old)).status).toBe(403);
 });
 
-test('every reader, the post and the page of all comments show the reason in place of the form (CMT-01)', async () => {
+test('every reader, the post and the page of all comments show the reason in place of the form (CMT-01, REPLY-06)', async () => {
   const author = await createMember({ name: 'Noor Haddad' });
   const [reader, old] = [await createMember(), await createMember()];
   await spectateSince(old, author, 30);
@@ -107,6 +109,16 @@ test('a comment in a plain form that is refused stays on the page (CMT-01)', asy
   const html = await response.text();
   expect((await pageOf(html)).text).toContain(REFUSED);
   expect(html).toContain('>Typed with care.</textarea>');
+});
+
+test('the author chooses between everyone signed in, who spectates or is spectated, and no one (REPLY-06)', async () => {
+  const author = await createMember();
+  const book = await createBook(author);
+  for (const path of [`/works/${book.id}/comment-rule`, '/settings/comments']) {
+    const page = await shown(path, author);
+    expect(page.parts('option').map(({ text }) => text)).toEqual(['Everyone signed in', 'People I spectate and my spectators', 'Nobody']);
+    expect(page.text).toContain('Spectators comment from 24 hours after they began to spectate you.');
+  }
 });
 
 test('only its author finds and changes who can comment, and an unknown choice changes nothing (CMT-01)', async () => {

@@ -63,7 +63,7 @@ const notDeleted = (value: Value) => sql`not exists (select from ${deletedCommen
  */
 const answered = (value: Value, of: typeof comments.workId | typeof comments.postId) => sql`answered as materialized (
       select from ${comments} where ${comments.id} = ${value('parent', 'uuid')} and ${of} = ${value('subject', 'uuid')} and ${comments.parentId} is null
-        and ${comments.authorId} is not null and ${comments.state} = 'shown' and ${comments.repliesCount} < ${sql.raw(String(REPLIES_MAX))} for no key update)`;
+        and ${comments.authorId} is not null and ${comments.closedAt} is null and ${comments.state} = 'shown' and ${comments.repliesCount} < ${sql.raw(String(REPLIES_MAX))} for no key update)`;
 const isNoReplyOrAnswered = (value: Value) => sql`(${value('parent', 'uuid')} is null or exists (select from answered))`;
 
 /** A comment that nobody holds waits if the author of the work or post has not approved one of the viewer before (CMT-02). */

@@ -63,7 +63,7 @@ test('the author of a comment deletes it under every kind of work: its words are
   }
 });
 
-test('the author of a work or a post deletes what others wrote under it (CMT-03)', async () => {
+test('the author of a work or a post deletes what others wrote under it (CMT-03, REPLY-06)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const [book, post] = [await createBook(author), await createPost(author)];
   expect(await remove(await comment(reader, `/works/${book.id}`, 'Unkind.'), author)).toBe(200);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -12,24 +13,27 @@ import { subjectOf } from '../comments.server.ts';
 import { type Subject, subjects } from '../subject-rules.ts';
 import { comments } from '../tables.ts';
 
+const above = alias(comments, 'above');
 type Editable = { subject: Subject; text: string };
 
 /**
  * The words of a comment of the viewer: null if it is not theirs or they cannot see what it is under; 'refused' if it is not shown to
- * others, if the viewer may not comment there now, or below a kids story (REPLY-04).
+ * others, if the viewer may not comment there now, if its thread is closed, or below a kids story (REPLY-04).
  */
 export async function editableComment(viewer: Person, id: string): Promise<Editable | 'refused' | null> {
   if (!isId(id)) return null;
   const { workId, postId, text, state, belowHidden } = comments;
   const [found] = await db
-    .select({ workId, postId, text, state, belowHidden })
+    .select({ workId, postId, text, state, belowHidden, closedAt: sql<string | null>`coalesce(${comments.closedAt}, ${above.closedAt})` })
     .from(comments)
+    .leftJoin(above, eq(above.id, comments.parentId))
     .where(and(eq(comments.id, id), eq(comments.authorId, viewer.id)));
   if (!found) return null;
   const subject: Subject = found.workId ? { on: 'work', id: found.workId } : { on: 'post', id: found.postId ?? '' };
   const about = await subjectOf(viewer, subject);
   if (!about) return null;
-  const isOpen = ['shown', 'waiting'].includes(found.state) && !found.belowHidden && !about.closed && about.kind !== 'kids_book';
+  const isOpen =
+    ['shown', 'waiting'].includes(found.state) && !found.belowHidden && !found.closedAt && !about.closed && about.kind !== 'kids_book';
   if (!isOpen || (await isBlockedBetween(viewer, about.authorId))) return 'refused';
   return { subject, text: found.text };
 }

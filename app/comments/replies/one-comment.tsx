@@ -1,12 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import { BlockLink } from '../../blocks/block-link.tsx';
 import { useSite } from '../../document/site.ts';
+import { LikeButton } from '../../engagement/like-button.tsx';
 import { CHILD_REPORT_LABEL, childReportAddress } from '../../groups/child-reports/child-report-rules.ts';
 import { ReportLink } from '../../reports/report-link.tsx';
+import { CloseThreadButton } from '../closing/close-thread-button.tsx';
 import { CommentBody } from '../comment-body.tsx';
 import type { Comment } from '../comment-rules.ts';
 import { DeleteCommentLink } from '../deletion/delete-comment-link.tsx';
@@ -18,19 +20,23 @@ type Props = {
   onReply?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   /** Whether the viewer can comment here, so that they can edit their own (REPLY-04). */
   isEditable?: boolean;
+  /** Comments below kids stories have no likes (REPLY-03). */
+  hasLikes?: boolean;
   children?: ReactNode;
 };
 
 /** A comment or reply with what the viewer can do; `ago` replaces the date with the relative time of the feed. */
-export function OneComment({ comment, ago, onReply, isEditable = false, children }: Props) {
-  const { id, text, createdAt, author, notice, mayDelete, mayEdit = false, editedAt, mentions } = comment;
+export function OneComment({ comment, ago, onReply, isEditable = false, hasLikes = true, children }: Props) {
+  const { id, text, createdAt, author, notice, mayDelete, mayEdit = false, editedAt, mentions, likes = 0, liked = false } = comment;
   const { viewer } = useSite();
   const isChild = viewer?.role === 'child';
+  const { pathname, search } = useLocation();
+  const back = pathname + search;
   const isOther = !isChild && (Boolean(author.animal) || viewer?.username !== author.username);
   return (
     <CommentBody author={author} text={text} mentions={mentions}>
       <StateNotice notice={notice} own={{ type: 'comment', id }} />
-      <p className="comment-foot">
+      <div className="comment-foot">
         {ago ? (
           <time className="comment-when" dateTime={createdAt}>
             {ago(createdAt)}
@@ -42,6 +48,15 @@ export function OneComment({ comment, ago, onReply, isEditable = false, children
           <span className="comment-when">
             edited {ago ? <time dateTime={editedAt}>{ago(editedAt)}</time> : <LocalTime at={editedAt} />}
           </span>
+        )}
+        {hasLikes && !notice && !isChild && (
+          <LikeButton
+            {...{ liked, likes, back }}
+            address={href('/comments/:id/like', { id })}
+            signedIn={viewer !== null}
+            toggle
+            name={`the comment by ${author.name}`}
+          />
         )}
         {onReply && !notice && (
           <a className="comment-action" href={`${href('/comments/:id/replies', { id })}#reply`} rel="nofollow" onClick={onReply}>
@@ -65,8 +80,11 @@ export function OneComment({ comment, ago, onReply, isEditable = false, children
             Edit<span className="sr-only"> your comment</span>
           </Link>
         )}
+        {comment.mayClose && hasLikes && !notice && !isChild && (
+          <CloseThreadButton id={id} author={author.name} isClosed={comment.isClosed === true} />
+        )}
         {mayDelete && !isChild && <DeleteCommentLink id={id} author={author.name} />}
-      </p>
+      </div>
       {children}
     </CommentBody>
   );

@@ -8,7 +8,7 @@ import { useIsChild } from '../../document/site.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
 import { MuteForm } from '../../notifications/choices/mute-form.tsx';
 import { CommentComposer } from '../comment-composer.tsx';
-import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED } from '../comment-rules.ts';
+import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED, THREAD_CLOSED } from '../comment-rules.ts';
 import { repliesTo } from '../comments.server.ts';
 import { subjects } from '../subject-rules.ts';
 import type { Route } from './+types/replies-page';
@@ -42,7 +42,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function RepliesPage({ loaderData, params }: Route.ComponentProps) {
   const isChild = useIsChild();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} />;
-  const { subject, comment, answered, comments: replies, next, signedIn, mayReply, closed } = loaderData;
+  const { subject, comment, answered, comments: replies, next, signedIn, mayReply, hasLikes, closed } = loaderData;
   const back = href('/comments/:id/replies', { id: params.id });
   const isMutable = signedIn && !isChild;
   return (
@@ -52,13 +52,18 @@ export default function RepliesPage({ loaderData, params }: Route.ComponentProps
         {comment.isDeleted ? (
           <p className="comment-deleted">{COMMENT_WAS_DELETED}</p>
         ) : (
-          <OneComment comment={comment} isEditable={mayReply && signedIn} />
+          <OneComment comment={comment} hasLikes={hasLikes} isEditable={mayReply && signedIn} />
         )}
       </div>
       <ol className="replies" aria-label="Replies">
         {replies.map((reply) => (
           <li key={reply.id} className="comment reply" tabIndex={-1}>
-            <OneComment comment={reply} onReply={mayReply && signedIn ? () => {} : undefined} isEditable={mayReply && signedIn} />
+            <OneComment
+              comment={reply}
+              hasLikes={hasLikes}
+              onReply={mayReply && signedIn ? () => {} : undefined}
+              isEditable={mayReply && signedIn}
+            />
           </li>
         ))}
       </ol>
@@ -67,11 +72,12 @@ export default function RepliesPage({ loaderData, params }: Route.ComponentProps
           Later replies
         </Link>
       )}
+      {comment.isClosed && <p className="thread-closed">{THREAD_CLOSED}</p>}
       <section id="reply" aria-label="Reply">
         {mayReply && signedIn ? (
           <ReplyForm key={params.id} subject={subject} back={back} root={comment.id} answered={answered ?? comment} />
         ) : (
-          !comment.isDeleted && <CommentComposer subject={subject} signedIn={signedIn} closed={closed} back={back} />
+          !comment.isDeleted && !comment.isClosed && <CommentComposer subject={subject} signedIn={signedIn} closed={closed} back={back} />
         )}
       </section>
       {isMutable && (

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { useSite } from '../../document/site.ts';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
-import { COMMENT_WAS_DELETED, type Comment, moreReplies } from '../comment-rules.ts';
+import { COMMENT_WAS_DELETED, type Comment, moreReplies, THREAD_CLOSED } from '../comment-rules.ts';
 import type { Subject } from '../subject-rules.ts';
 import { OneComment } from './one-comment.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -10,17 +10,18 @@ import { useReplies } from './use-replies.ts';
 
 /** Where a reply is sent, and the page to return to without JavaScript. */
 export type ReplyTo = { subject: Subject; back: string } | null;
-type Props = { comment: Comment; replyTo: ReplyTo; ago?: ((createdAt: string) => string) | undefined };
+type Props = { comment: Comment; replyTo: ReplyTo; hasLikes?: boolean; ago?: ((createdAt: string) => string) | undefined };
 
 /** A comment, or the place of a deleted one, with its replies and the form to reply (REPLY-01, REPLY-05). */
-export function Thread({ comment, replyTo, ago }: Props) {
+export function Thread({ comment, replyTo, hasLikes = true, ago }: Props) {
   const { viewer } = useSite();
   const { replies, more, failure, address, busy, loadMore, showPosted } = useReplies(comment);
   const [answered, setAnswered] = useState<Comment | null>(null);
   const opener = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const canComment = Boolean(replyTo && viewer && viewer.role !== 'child');
-  const isOpen = canComment && !comment.isDeleted && !comment.notice;
+  const isEditable = canComment && !comment.isClosed;
+  const isOpen = isEditable && !comment.isDeleted && !comment.notice;
   const openFor = (one: Comment) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -45,11 +46,18 @@ export function Thread({ comment, replyTo, ago }: Props) {
   };
   const below = (
     <>
+      {comment.isClosed && <p className="thread-closed">{THREAD_CLOSED}</p>}
       {replies.length > 0 && (
         <ol className="replies" ref={list} aria-label={comment.isDeleted ? 'Replies' : `Replies to ${comment.author.name}`}>
           {replies.map((reply) => (
             <li key={reply.id} className="comment reply" tabIndex={-1}>
-              <OneComment comment={reply} ago={ago} onReply={isOpen ? openFor(reply) : undefined} isEditable={canComment} />
+              <OneComment
+                comment={reply}
+                ago={ago}
+                onReply={isOpen ? openFor(reply) : undefined}
+                isEditable={isEditable}
+                hasLikes={hasLikes}
+              />
             </li>
           ))}
         </ol>
@@ -67,7 +75,7 @@ export function Thread({ comment, replyTo, ago }: Props) {
   );
   if (!comment.isDeleted)
     return (
-      <OneComment comment={comment} ago={ago} onReply={isOpen ? openFor(comment) : undefined} isEditable={canComment}>
+      <OneComment comment={comment} ago={ago} onReply={isOpen ? openFor(comment) : undefined} isEditable={isEditable} hasLikes={hasLikes}>
         {below}
       </OneComment>
     );

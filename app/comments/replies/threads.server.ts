@@ -6,6 +6,7 @@ import { shownAuthorJson } from '../../audience/shown-author.server.ts';
 import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { COMMENTS_SHOWN, type Comment, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from '../comment-rules.ts';
+import { commentLikes } from '../likes/tables.ts';
 import { mentionsOf } from '../mentions/mentions.server.ts';
 import type { Subject } from '../subject-rules.ts';
 import { comments } from '../tables.ts';
@@ -48,9 +49,12 @@ const isListedThread = (author: People): SQL =>
   ) as SQL;
 
 const iso = (at: AnyPgColumn) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isLikedBy = (comment: Comments): SQL =>
+  sql`exists (select from ${commentLikes} where ${commentLikes.commentId} = ${comment.id} and ${commentLikes.personId} = ${viewerId})`;
 const json = (comment: Comments, author: People): SQL => sql`(jsonb_build_object('id', ${comment.id}, 'text', ${comment.text},
     'createdAt', ${iso(comment.createdAt)}, 'author', ${shownAuthorJson(author)},
     'mayDelete', coalesce(${viewerId} in (${comment.authorId}, ${commentedAuthorId(comment)}), false))
+  || case when ${comment.likesCount} = 0 then '{}' else jsonb_build_object('likes', ${comment.likesCount}, 'liked', ${isLikedBy(comment)}) end
   || case when ${comment.editedAt} is null then '{}' else jsonb_build_object('editedAt', ${iso(comment.editedAt)}) end
   || case when ${viewerId} = ${comment.authorId} and ${comment.state} in ('shown', 'waiting') then '{"mayEdit": true}'::jsonb else '{}' end
   || case when position('@' in ${comment.text}) = 0 then '{}' else jsonb_strip_nulls(jsonb_build_object('mentions', ${mentionsOf(comment)})) end
@@ -66,7 +70,9 @@ const firstReplies = sql`coalesce((select jsonb_agg(first.reply order by first.c
 const repliesCount = sql`${comments.repliesCount} - ${countHidden(sql`${comments} replies where ${replies.parentId} = ${comments.id} and ${replies.state} = 'shown'`, replies.authorId)}`;
 /** A comment with its first replies; `author` is joined, without a row for a deleted comment. */
 const thread = (author: People): SQL => sql`(${json(comments, author)}
-  || jsonb_build_object('isDeleted', ${comments.authorId} is null, 'replies', ${firstReplies}, 'repliesCount', ${repliesCount}))`;
+  || jsonb_build_object('isDeleted', ${comments.authorId} is null, 'replies', ${firstReplies}, 'repliesCount', ${repliesCount})
+  || case when ${comments.closedAt} is null then '{}' else '{"isClosed": true}'::jsonb end
+  || case when ${viewerId} = ${commentedAuthorId(comments)} then '{"mayClose": true}'::jsonb else '{}' end)`;
 
 const commenters = alias(people, 'commenters');
 /** The first comments of a row of `of`; the query has the placeholder `viewer`. Commenters with a private profile are still named. */
@@ -103,6 +109,30 @@ const newest = (on: Subject['on']) =>
 /** A page of comments with their first replies, newest first. */
 export const newestComments = { work: newest('work'), post: newest('post') };
 
+const likedCursor = sql`(${sql.placeholder('likes')}::int, 'epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
+const liked = (on: Subject['on']) =>
+  db
+    .select({
+      thread: sql<StoredComment>`${thread(people)}`,
+      id: comments.id,
+      at: sql<string>`${comments.likesCount} || '.' || ${micros(comments)}`,
+    })
+    .from(comments)
+    .leftJoin(people, eq(people.id, comments.authorId))
+    .where(
+      and(
+        eq(subjectColumn[on], sql.placeholder('subject')),
+        isNull(comments.parentId),
+        isListedThread(people),
+        sql`(${comments.likesCount}, ${comments.createdAt}, ${comments.id}) < ${likedCursor}`,
+      ),
+    )
+    .orderBy(desc(comments.likesCount), desc(comments.createdAt), desc(comments.id))
+    .limit(limit)
+    .prepare(`most_liked_comments_of_${on}`);
+/** The same, those with the most likes first (REPLY-03). */
+export const mostLikedComments = { work: liked('work'), post: liked('post') };
+
 /** One comment with its first replies, if the viewer's lists have it. */
 export const oneThread = db
   .select({ thread: sql<StoredComment>`${thread(people)}` })
@@ -138,6 +168,18 @@ export const oneReply = db
   .prepare('comment_reply');
 
 const rootAuthors = alias(people, 'root_authors');
+/** The comment above is deleted, or listed too. */
+const isInListedThread = or(isNull(above.authorId), isListed(above, rootAuthors));
+/** A shown comment or reply that the viewer's lists have, in a thread that they have too. */
+export const listedComment = db
+  .select({ id: comments.id })
+  .from(comments)
+  .innerJoin(people, eq(people.id, comments.authorId))
+  .leftJoin(above, eq(above.id, comments.parentId))
+  .leftJoin(rootAuthors, eq(rootAuthors.id, above.authorId))
+  .where(and(eq(comments.id, sql.placeholder('id')), isCounted(comments), isListed(comments, people), isInListedThread))
+  .prepare('listed_comment');
+
 /** A shown comment or reply that the viewer's lists have, in a thread that they have too: what a reply can answer (REPLY-10). */
 const replyTarget = (on: Subject['on']) =>
   db
@@ -153,6 +195,8 @@ const replyTarget = (on: Subject['on']) =>
         isCounted(comments),
         isListed(comments, people),
         or(isNull(comments.parentId), and(isNotNull(above.authorId), isListed(above, rootAuthors))),
+        isNull(above.closedAt),
+        isNull(comments.closedAt),
         sql`coalesce(${above.repliesCount}, ${comments.repliesCount}) < ${sql.raw(String(REPLIES_MAX))}`,
       ),
     )

@@ -41,7 +41,7 @@ function Covered<W extends Work>({ work, children }: Props<W>) {
             {work.covered}
           </p>
           <input type="hidden" name="back" value={`${pathname}${search}`} />
-          <Button type="submit" variant="line" size="sm" busy={state !== 'idle' && 'Showing...'} aria-describedby={sentence}>
+          <Button type="submit" variant="line" busy={state !== 'idle' && 'Showing...'} aria-describedby={sentence}>
             Show
           </Button>
           {refusal && <p role="alert">{refusal}</p>}

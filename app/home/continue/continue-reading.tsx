@@ -10,11 +10,13 @@ import type { Kind } from '../../works/kinds.ts';
 import { CardFacts } from '../../works/length/card-facts.tsx';
 import type { WorkFacts } from '../../works/length/reading-time.ts';
 import type { Coverable } from '../../works/ratings/card-cover.server.ts';
+import { OTHER_ROWS } from '../rows/row-rules.ts';
 import { Section } from '../section.tsx';
 import { LastRead } from './last-read.tsx';
 import { type Removable, RemoveContinued } from './remove-continued.tsx';
 import './continue-reading.css';
 
+const NAME = OTHER_ROWS.continued.name;
 const SUB = 'Your bookmarks kept the place.';
 
 export type ContinueItem = WorkFacts &
@@ -35,7 +37,7 @@ export type ContinueItem = WorkFacts &
 
 /** The works that the viewer is reading, last read first. */
 export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
-  <Section name="Continue Reading" sub={SUB}>
+  <Section name={NAME} sub={SUB}>
     <ul className="continue-rail">
       {items.map((one) => (
         <li key={one.id}>
@@ -72,7 +74,7 @@ export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
 
 /** A skeleton with the final number of cards. */
 export const ContinueSkeleton = ({ cards }: { cards: number }) => (
-  <Section name="Continue Reading" sub={SUB}>
+  <Section name={NAME} sub={SUB}>
     <div className="continue-rail" aria-busy="true">
       {['a', 'b', 'c', 'd', 'e'].slice(0, cards).map((key) => (
         <Skeleton key={key} style={{ borderRadius: '14px' }} />
@@ -85,7 +87,7 @@ export const ContinueSkeleton = ({ cards }: { cards: number }) => (
 export function ContinueFailed() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Section name="Continue Reading" sub={SUB}>
+    <Section name={NAME} sub={SUB}>
       <div className="continue-failed" role="alert">
         <p>We couldn’t load what you were reading.</p>
         <Button variant="line" disabled={state !== 'idle'} onClick={() => void revalidate()}>

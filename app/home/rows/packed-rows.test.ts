@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HomeRows, WorkCard } from '../../works/works.server.ts';
+import type { WorkCard } from '../../works/works.server.ts';
+import type { HomeRows } from './home-rows.server.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
 
 const card = (id: string, more: Partial<WorkCard> = {}): WorkCard => ({
@@ -22,13 +23,27 @@ const card = (id: string, more: Partial<WorkCard> = {}): WorkCard => ({
 
 test('unpacked rows equal the packed ones, with each work sent once and only the fields of tiles (DATA-33)', () => {
   const [a, b, c] = [card('a'), card('b', { kind: 'world', genre: null }), card('c', { cover: '/media/c.webp' })];
-  const rows: HomeRows = { trending: [a, b], recent: [c, a], loved: [b], book: [a, c], comic: [], theory: [], world: [b] };
+  const rows: HomeRows = {
+    trending: [a, b],
+    recent: [
+      { ...c, added: 7 },
+      { ...a, added: 5 },
+    ],
+    loved: [b],
+    book: [a, c],
+    comic: [],
+    theory: [],
+    world: [b],
+  };
   const packed = packRows(rows);
   expect(packed.works).toHaveLength(3);
   const lean = (work: WorkCard) => ({ ...work, description: '', author: { ...work.author, profilePicture: null } });
   expect(unpackRows(structuredClone(packed))).toEqual({
     trending: [a, lean(b)],
-    recent: [lean(c), lean(a)],
+    recent: [
+      { ...lean(c), added: 7 },
+      { ...lean(a), added: 5 },
+    ],
     loved: [lean(b)],
     book: [lean(a), lean(c)],
     comic: [],

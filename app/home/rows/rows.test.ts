@@ -7,6 +7,7 @@ import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createBook, createWork } from '#tests/support/works.ts';
+import { formatAdded } from '../../tiles/why.tsx';
 import { kinds, listedKinds } from '../../works/kinds.ts';
 
 const titlesIn = async (name: string) =>
@@ -57,4 +58,33 @@ test('without JavaScript the languages and the tiles of a row are links (HOME-09
   expect(recent().text).not.toContain('In English');
   await browser.follow(recent().all('link', /På esperanto/)[0] ?? expect.unreachable());
   expect(browser.path).toBe(`/book/${id}`);
+});
+
+test('each card of a row says why it is there (WHY-01)', async () => {
+  await db.execute(sql`truncate people cascade`);
+  pageCache.clear();
+  const author = await createMember();
+  for (const { kind } of listedKinds)
+    await createWork(author, { kind, createdAt: days(listedKinds.findIndex((one) => one.kind === kind)) });
+  const page = await pageOf(await visit('/'));
+  const reasons = (name: string) => {
+    const row = page.one('region', name);
+    expect(row.parts('.why')).toHaveLength(row.all('button', /^More about/).length);
+    return row.parts('.why').map(({ text }) => text);
+  };
+  expect(reasons('Trending Now')).toEqual(Array.from({ length: 4 }, () => 'Most viewed'));
+  expect(reasons('Recently Added')).toEqual(['Added today', 'Added yesterday', 'Added 2 days ago', 'Added 3 days ago']);
+  expect(reasons('Most Loved')).toEqual(Array.from({ length: 4 }, () => 'Most liked'));
+  for (const { plural } of listedKinds) expect(reasons(plural)).toEqual(['Most viewed']);
+});
+
+test.each([
+  [0, 'Added today'],
+  [6, 'Added 6 days ago'],
+  [7, 'Added 1 week ago'],
+  [29, 'Added 4 weeks ago'],
+  [30, 'Added Oct 22, 2026'],
+])('published %i days ago: %s (WHY-01)', (ago, words) => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  expect(formatAdded(now - ago * 86_400_000, now, 'UTC')).toBe(words);
 });

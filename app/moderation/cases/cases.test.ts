@@ -33,7 +33,7 @@ const open = async (id: string, as: Member, search = '') => {
 const decide = (id: string, as: Member, fields: Record<string, string>) => send(`/moderation/cases/${id}/decide`, fields, as.cookie);
 const ruleId = async () => (await db.select().from(rules).orderBy(rules.position))[0]?.id ?? '';
 
-test('everything that people publish can be reported by those who see it, and everyone else gets not found (MOD-01)', async () => {
+test('everything that people publish can be reported by those who see it, and everyone else gets not found (MOD-01, REPLY-06)', async () => {
   const [author, reader] = await members(2);
   if (!author || !reader) return expect.unreachable();
   const book = await createBook(author);

@@ -8,6 +8,7 @@ export const NOTICE_TOPICS = {
   updates: { name: 'Updates of works', kinds: ['work-updated'], preset: 'counted' },
   scheduling: { name: 'Scheduled publications', kinds: ['scheduled-published', 'not-published'], preset: 'counted' },
   likes: { name: 'Likes', kinds: ['liked'], preset: 'list' },
+  'comment-likes': { name: 'Likes on my comments', kinds: ['comment-liked'], preset: 'off' },
   spectators: { name: 'New spectators', kinds: ['spectated'], preset: 'list' },
 } as const satisfies Record<string, { name: string; kinds: readonly string[]; preset: NoticeChoice }>;
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;

@@ -11,6 +11,7 @@ const EVENT_KINDS = [
   'work-updated',
   'liked',
   'commented',
+  'comment-liked',
   'replied',
   'mentioned',
   'spectated',
@@ -22,7 +23,7 @@ export const isEvent = (kind: string): kind is EventKind => (EVENT_KINDS as read
 export const EVENT_REASONS = ['work', 'series', 'person'] as const;
 export type EventReason = (typeof EVENT_REASONS)[number];
 /** With those that triggers store, and those of replies and mentions. */
-export type NoticeReason = 'reply' | 'mention' | 'own-work' | EventReason;
+export type NoticeReason = 'reply' | 'mention' | 'own-comment' | 'own-work' | EventReason;
 
 export const SAME_TITLE_DAYS = 7;
 export const GROUP_MEMBERS_SHOWN = 20;
@@ -56,11 +57,20 @@ export type EventGroup = { count: number; names: readonly string[]; people: numb
 const single = ({ actor }: EventSubject): EventGroup => ({ count: 1, names: actor ? [actor.name] : [], people: 1 });
 
 /** What was said to somebody below a work or post; a post has no title. */
-function commentText(kind: 'replied' | 'mentioned', { work, comment }: EventSubject, who: string, count: number): NotificationText {
+function commentText(
+  kind: 'replied' | 'mentioned' | 'comment-liked',
+  { work, comment }: EventSubject,
+  who: string,
+  count: number,
+): NotificationText {
   const place = work ? `“${work.title}”` : 'a post';
   const where = count > 1 ? `${count.toLocaleString('en-US')} comments` : 'a comment';
-  const text = kind === 'replied' ? `${who} replied to your comment on ${place}.` : `${who} mentioned you in ${where} on ${place}.`;
-  return { text, ...(comment && { link: { words: 'Open it.', to: href('/comments/:id/replies', { id: comment.id }) } }) };
+  const texts = {
+    replied: `${who} replied to your comment on ${place}.`,
+    mentioned: `${who} mentioned you in ${where} on ${place}.`,
+    'comment-liked': `${who} liked your comment on ${place}.`,
+  };
+  return { text: texts[kind], ...(comment && { link: { words: 'Open it.', to: href('/comments/:id/replies', { id: comment.id }) } }) };
 }
 
 /** The sentence of a notice, or of the whole group (NOTICE-04). */
@@ -71,7 +81,7 @@ export function eventText(kind: EventKind, subject: EventSubject, group: EventGr
     const text = `${who} ${group.people > 1 ? 'are' : 'is'} now spectating you.`;
     return actor ? { text, link: { words: 'Open the profile.', to: href('/profile/:username', { username: actor.username }) } } : { text };
   }
-  if (kind === 'replied' || kind === 'mentioned') return commentText(kind, subject, who, group.count);
+  if (kind === 'replied' || kind === 'mentioned' || kind === 'comment-liked') return commentText(kind, subject, who, group.count);
   if (!work) return { text: 'A work was changed.' };
   const { title, author } = work;
   const link = openWork(work);

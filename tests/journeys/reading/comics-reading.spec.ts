@@ -161,7 +161,9 @@ test('a visitor who likes in the viewer is prompted to sign in and may continue 
   const comic = await createComic(await createMember());
   await page.goto(`${comic.path}?panel=2`);
   await ready(page);
-  await viewer(page).getByRole('link', { name: /^Like/ }).click();
+  await viewer(page)
+    .getByRole('link', { name: /^Like,/ })
+    .click();
   const signIn = page.getByRole('dialog', { name: /sign in/i });
   await expect(signIn).toBeVisible();
   await signIn.getByLabel('Email').fill('a@b.example');

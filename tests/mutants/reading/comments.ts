@@ -8,6 +8,9 @@ const EDITING = 'app/comments/editing/edit-comment.server.ts';
 const editTests: Mutant['tests'] = ['app/comments/editing/edit-comment.test.ts'];
 const SUGGEST = 'app/comments/mentions/suggest-people.server.ts';
 const mentionTests: Mutant['tests'] = ['app/comments/mentions/mentions.test.ts'];
+const LIKES = 'app/comments/likes/likes.server.ts';
+const likeTests: Mutant['tests'] = ['app/comments/likes/likes.test.ts'];
+const closeTests: Mutant['tests'] = ['app/comments/closing/close-thread.test.ts'];
 const replyTests: Mutant['tests'] = ['app/comments/replies/replies.test.ts'];
 
 export default [
@@ -43,6 +46,22 @@ export default [
     replace: '',
     tests: mentionTests,
   },
+  { row: 'REPLY-03', file: LIKES, find: ' || !listed', replace: '', tests: likeTests },
+  { row: 'REPLY-03', file: LIKES, find: " || about.kind === 'kids_book'", replace: '', tests: likeTests },
+  {
+    row: 'REPLY-03',
+    file: LIKES,
+    find: 'if (liked && (await isBlockedBetween(viewer, about.authorId)))',
+    replace: 'if (false)',
+    tests: likeTests,
+  },
+  {
+    row: 'REPLY-03', // pages of the most liked skip comments
+    file: THREADS,
+    find: 'sql`(${comments.likesCount}, ${comments.createdAt}, ${comments.id}) < ${likedCursor}`',
+    replace: 'sql`(${comments.createdAt}, ${comments.id}) < ${cursor}`',
+    tests: likeTests,
+  },
   { row: 'REPLY-04', file: EDITING, find: '|| (await isBlockedBetween(viewer, about.authorId))', replace: '', tests: editTests },
   { row: 'REPLY-04', file: EDITING, find: ' && !about.closed', replace: '', tests: editTests },
   { row: 'REPLY-05', file: THREADS, find: ' and ${comments.repliesCount} > 0', replace: ' and false', tests: replyTests },
@@ -53,8 +72,17 @@ export default [
     replace: 'if (false)',
     tests: replyTests,
   },
+  {
+    row: 'REPLY-06', // a reader closes a thread
+    file: 'app/comments/closing/close-thread.server.ts',
+    find: ' || about.authorId !== viewer.id',
+    replace: '',
+    tests: closeTests,
+  },
+  { row: 'REPLY-06', file: EDITING, find: ' && !found.closedAt', replace: '', tests: closeTests },
   { row: 'REPLY-10', file: THREADS, find: 'isCounted(comments),\n        isListed', replace: 'isListed', tests: replyTests },
   { row: 'REPLY-10', file: THREADS, find: '${sql.raw(String(REPLIES_MAX))}`', replace: '9999`', tests: replyTests },
+  { row: 'REPLY-06', file: ACCESS, find: '${spectating.spectatedId} = ${viewer}) then', replace: 'false) then', tests: ruleTests },
   { row: 'CMT-01', file: ACCESS, find: "= 'none' then 'none'", replace: "= 'none' then null", tests: ruleTests },
   { row: 'CMT-01', file: ACCESS, find: '<= now() - ${SPECTATED}', replace: '<= now()', tests: ruleTests },
   { row: 'CMT-01', file: ACCESS, find: 'when ${authorId} = ${viewer} or exists', replace: 'when exists', tests: ruleTests },

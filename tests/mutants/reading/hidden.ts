@@ -11,7 +11,7 @@ export default [
   },
   {
     row: 'SHOWN-02', // the front page asks only for blocks and mutes
-    file: 'app/works/works.server.ts',
+    file: 'app/home/rows/home-rows.server.ts',
     find: '.where(and(works.listed, personVisibleToPlaceholder(), inWorkListsPlaceholder(), more))',
     replace: '.where(and(works.listed, personVisibleToPlaceholder(), more))',
     tests: ['app/content-settings/lists.test.ts#tag, work or person'],

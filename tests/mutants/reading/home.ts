@@ -101,23 +101,23 @@ export default [
   },
   {
     row: 'HOME-27',
-    file: 'app/works/works.server.ts',
-    find: '...KINDS.map((kind) => top(kind, viewed,',
-    replace: '...KINDS.map((kind) => top(kind, newest,',
+    file: 'app/home/rows/row-rules.ts',
+    find: "shown: OF_KIND, order: 'views' }",
+    replace: "shown: OF_KIND, order: 'newest' }",
     tests: ['app/home/rows/rows.test.ts'],
   },
   {
     row: 'HOME-17',
-    file: 'app/works/works.server.ts',
-    find: "top('trending', viewed, more)",
-    replace: "top('trending', viewed, and(eq(works.kind, 'book'), more))",
+    file: 'app/home/rows/home-rows.server.ts',
+    find: "top('trending', more)",
+    replace: "top('trending', and(eq(works.kind, 'book'), more))",
     tests: ['app/home/rows/rows.test.ts'],
   },
   {
     row: 'HOME-20',
-    file: 'app/works/works.server.ts',
-    find: "top('loved', loved, more)",
-    replace: "top('loved', loved, and(eq(works.kind, 'book'), more))",
+    file: 'app/home/rows/home-rows.server.ts',
+    find: "top('loved', more)",
+    replace: "top('loved', and(eq(works.kind, 'book'), more))",
     tests: ['app/home/rows/rows.test.ts'],
   },
   {
@@ -168,5 +168,19 @@ export default [
     find: 'listAddress(kind, null, null, language)',
     replace: 'listAddress(kind, null)',
     tests: ['app/browse/browse.test.ts#View All keeps the language'],
+  },
+  {
+    row: 'WHY-01', // cards of the most loved claim to be there for their views
+    file: 'app/home/home-page.tsx',
+    find: "likes: 'Most liked'",
+    replace: "likes: 'Most viewed'",
+    tests: ['app/home/rows/rows.test.ts#says why it is there'],
+  },
+  {
+    row: 'WHY-04', // a row of Home is not described
+    file: 'app/help/lists/formulas.ts',
+    find: '(Object.keys(RANKED_ROWS) as Row[]).map(',
+    replace: "(Object.keys(RANKED_ROWS) as Row[]).filter((row) => row !== 'world').map(",
+    tests: ['app/help/lists/lists-page.test.ts'],
   },
 ] satisfies Mutant[];

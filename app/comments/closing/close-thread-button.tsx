@@ -1,0 +1,22 @@
+import { href, useFetcher, useLocation } from 'react-router';
+import { refusalOf } from '../../forms/action-errors.ts';
+import type { action } from './close-thread.tsx';
+
+type Props = { id: string; author: string; isClosed: boolean };
+
+/** Closes or opens a thread, for the author of the work or post (REPLY-06). */
+export function CloseThreadButton({ id, author, isClosed }: Props) {
+  const { Form, data, state } = useFetcher<typeof action>();
+  const { pathname, search } = useLocation();
+  const refusal = state === 'idle' ? refusalOf(data) : null;
+  return (
+    <Form method="post" action={href('/comments/:id/close', { id })}>
+      <input type="hidden" name="back" value={pathname + search} />
+      <button type="submit" name="closed" value={isClosed ? 'no' : 'yes'} className="comment-action" disabled={state !== 'idle'}>
+        {isClosed ? 'Open thread' : 'Close thread'}
+        <span className="sr-only"> of the comment by {author}</span>
+      </button>
+      {refusal && <span role="alert">{refusal}</span>}
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { SORTINGS, type Sorting } from '../../browse/filter/sorting-rules.ts';
+import { NOTIFY_DAYS } from '../../editing/editing-rules.ts';
+import { OTHER_ROWS, type OtherRow, RANKED_ROWS, type Row, type RowOrder } from '../../home/rows/row-rules.ts';
+
+const ORDER: Record<RowOrder, string> = {
+  views: 'with the most views',
+  likes: 'with the most likes',
+  newest: 'published last',
+};
+
+/** What a ranked row of Home contains, from the declaration that its query reads. */
+function rankedFormula(row: Row): string {
+  const { shown, order, name } = RANKED_ROWS[row];
+  const of = row === 'trending' || row === 'recent' || row === 'loved' ? 'works of all kinds' : name.toLowerCase();
+  return `The ${shown} ${of} ${ORDER[order]}.${order === 'newest' ? '' : ' Among equals the newest are first.'}`;
+}
+
+/** What the other rows of Home contain. */
+const OTHER_FORMULAS: Record<OtherRow, string> = {
+  continued: `Up to ${OTHER_ROWS.continued.shown} works that you began and neither finished nor dropped, the last read first.`,
+  creators: `The ${OTHER_ROWS.creators.shown} creators with the most spectators.`,
+};
+
+/** How each sorting of a filtered list orders works. */
+const SORTING_FORMULAS: Record<Sorting, string> = {
+  updated: `The work that was last published, got a new chapter or arc, or notified its followers (at most every ${NOTIFY_DAYS} days) is first. Small fixes move nothing.`,
+  newest: 'The work that was published last is first.',
+  liked: 'The work with the most likes is first, among equals the newest.',
+  viewed: 'The work with the most views is first, among equals the newest.',
+  longest: 'The work that takes the most minutes to read is first. Works whose length is not measured yet are left out.',
+  shortest: 'The work that takes the fewest minutes to read is first. Works whose length is not measured yet are left out.',
+};
+
+export type Described = { name: string; formula: string };
+
+/** Every row of Home, in words (WHY-04). */
+export const DESCRIBED_ROWS: Described[] = [
+  ...(Object.keys(OTHER_ROWS) as OtherRow[]).map((row) => ({ name: OTHER_ROWS[row].name, formula: OTHER_FORMULAS[row] })),
+  ...(Object.keys(RANKED_ROWS) as Row[]).map((row) => ({ name: RANKED_ROWS[row].name, formula: rankedFormula(row) })),
+];
+
+/** Every sorting, in words (WHY-04). */
+export const DESCRIBED_SORTINGS: Described[] = SORTINGS.map(({ sorting, name }) => ({ name, formula: SORTING_FORMULAS[sorting] }));

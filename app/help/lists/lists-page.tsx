@@ -1,0 +1,88 @@
+import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { BOUNDS } from '../../browse/filter/query/candidates.server.ts';
+import { titled } from '../../document/page-title.ts';
+import { type Section, TextPage } from '../long-text.tsx';
+import type { Route } from './+types/lists-page';
+import { DESCRIBED_ROWS, DESCRIBED_SORTINGS, type Described } from './formulas.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('How Lists Work', matches),
+  { name: 'description', content: 'What each row of Home and each sorting is ordered by, with its numbers.' },
+];
+
+/** How many works a filtered list looks at, from the constants of its query. */
+export const loader = () => ({ bounds: BOUNDS });
+
+const Formulas = ({ of }: { of: Described[] }) => (
+  <ul>
+    {of.map(({ name, formula }) => (
+      <li key={name}>
+        <b>{name}.</b> {formula}
+      </li>
+    ))}
+  </ul>
+);
+
+const number = (n: number) => n.toLocaleString('en-US');
+
+const sectionsWith = ({ time, length, count, rare, share }: Route.ComponentProps['loaderData']['bounds']): Section[] => [
+  {
+    id: 'home',
+    title: 'The Rows of Home',
+    body: (
+      <>
+        <p>Each card says in one line why it is there. A chosen language narrows the rows of works to that language.</p>
+        <Formulas of={DESCRIBED_ROWS} />
+        <p>
+          A view is counted once per member and work, and so is a like. Challenge entries and stories of the Kids Zone are on their own
+          pages and in none of these rows of works.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'sortings',
+    title: 'The Sortings of Lists',
+    body: (
+      <>
+        <Formulas of={DESCRIBED_SORTINGS} />
+        <p>
+          A filtered list looks at a fixed number of works at a time, in the order of the sorting: {number(time)} by date, {number(length)}{' '}
+          by length, {number(count)} by likes or views. If the page is not full by then, it says so and offers to keep searching. What at
+          most {number(rare)} works have, and less than {number(share * 100)}% of all, is found whole.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'never',
+    title: 'What No List Does',
+    body: (
+      <>
+        <p>No list is ordered by money or by time spent on this site, and nobody can pay for a place.</p>
+        <p>
+          “Not for me” affects only the lists of the member who presses it. It changes no public number and no other list, and its author is
+          not told. What you hid, and what else you do not want to see, is in{' '}
+          <Link className="link" to={href('/settings/content')}>
+            Content
+          </Link>{' '}
+          in the settings.
+        </p>
+      </>
+    ),
+  },
+];
+
+/** The formula of every row of Home and of each sorting (WHY-04). */
+export default function ListsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextPage
+      title="How Lists Work"
+      lead={<p>What each row and each sorting is ordered by, with the numbers that this site uses.</p>}
+      sections={sectionsWith(loaderData.bounds)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { type ListedKind, listedKinds } from '../../works/kinds.ts';
+import { CONTINUED_SHOWN, CREATORS_SHOWN } from '../rules.ts';
+
+/** What the works of a row are sorted by; among equals the newest are first. */
+export type RowOrder = 'views' | 'likes' | 'newest';
+type RankedRow = { name: string; sub?: string; shown: number; order: RowOrder };
+
+const SUB: Record<ListedKind, string> = {
+  book: 'Settle in.',
+  comic: 'Read the pictures first.',
+  theory: 'Somebody has thought about this too much.',
+  world: 'Mind the weather.',
+};
+const OF_KIND = 8; // HOME-27
+const rowsOfKinds = Object.fromEntries(
+  listedKinds.map(({ kind, plural }) => [kind, { name: plural, sub: SUB[kind], shown: OF_KIND, order: 'views' }]),
+) as Record<ListedKind, RankedRow>;
+
+/**
+ * The rows of Home that are the first works in an order. The query, the page and `/how-lists-work` read name, length and order from here
+ * (WHY-04).
+ */
+export const RANKED_ROWS = {
+  trending: { name: 'Trending Now', shown: 7, order: 'views' }, // HOME-17
+  recent: { name: 'Recently Added', sub: 'Ink still drying.', shown: 6, order: 'newest' }, // HOME-19
+  loved: { name: 'Most Loved', shown: 6, order: 'likes' }, // HOME-20
+  ...rowsOfKinds,
+} satisfies Record<string, RankedRow>;
+export type Row = keyof typeof RANKED_ROWS;
+
+/** The other rows of Home. */
+export const OTHER_ROWS = {
+  continued: { name: 'Continue Reading', shown: CONTINUED_SHOWN },
+  creators: { name: 'Community Spotlight', shown: CREATORS_SHOWN },
+} as const;
+export type OtherRow = keyof typeof OTHER_ROWS;
