@@ -20,6 +20,7 @@ export * from '../app/groups/tables.ts';
 export * from '../app/holds/tables.ts';
 export * from '../app/images/tables.ts';
 export * from '../app/library/collections/tables.ts';
+export * from '../app/library/several/tables.ts';
 export * from '../app/mail/tables.ts';
 export * from '../app/moderation/tables.ts';
 export * from '../app/notifications/choices/tables.ts';

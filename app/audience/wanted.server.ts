@@ -13,7 +13,8 @@ type Work = { id: AnyPgColumn | SQL; authorId: AnyPgColumn | SQL };
 const placeholder = sql`${sql.placeholder('viewer')}::uuid`;
 
 // Scalar subqueries, because PostgreSQL plans `not exists` as a join over everything that anybody hid.
-const isHiddenPerson = (viewer: SQL, person: AnyPgColumn | SQL) =>
+/** Whether the viewer hid this person; null if not. */
+export const isHiddenPerson = (viewer: SQL, person: AnyPgColumn | SQL) =>
   sql`(select true from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer} and ${hiddenPeople.otherId} = ${person} limit 1)`;
 const isHiddenWork = (viewer: SQL, work: AnyPgColumn | SQL) =>
   sql`(select true from ${hiddenWorks} where ${hiddenWorks.personId} = ${viewer} and ${hiddenWorks.workId} = ${work} limit 1)`;

@@ -1,27 +1,47 @@
+import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useIsChild } from '../document/site.ts';
 import { AnimalPicture } from '../groups/children/animal.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import type { Comment } from './comment-rules.ts';
+import { COVER_SENTENCES } from './covered/covered-rules.ts';
 import { partsOf } from './mentions/mention-rules.ts';
 
-/** The author and the text of a comment; `children` are what stands below it. The picture of a child is its animal (SAFE-09). */
+/** The author and the text of a comment, or what covers it, above `children`. The picture of a child is its animal (SAFE-09). */
 export const CommentBody = ({
   author,
   text,
   mentions,
+  covered = [],
   children,
-}: Pick<Comment, 'author' | 'text' | 'mentions'> & { children: ReactNode }) => (
+}: Pick<Comment, 'author' | 'text' | 'mentions' | 'covered'> & { children: ReactNode }) => (
   <>
-    {author.animal ? <AnimalPicture animal={author.animal} size={36} /> : <Avatar person={author} size={36} />}
+    {covered.includes('hidden') ? (
+      <span className="comment-hidden-person" aria-hidden>
+        <EyeOff size={18} strokeWidth={1.75} />
+      </span>
+    ) : author.animal ? (
+      <AnimalPicture animal={author.animal} size={36} />
+    ) : (
+      <Avatar person={author} size={36} />
+    )}
     <div className="comment-body">
-      <p className="comment-who">
-        <CommentAuthor author={author} />
-      </p>
-      <p className="comment-text" dir="auto">
-        <CommentText text={text} mentions={mentions} />
-      </p>
+      {!covered.includes('hidden') && (
+        <p className="comment-who">
+          <CommentAuthor author={author} />
+        </p>
+      )}
+      {covered.map((reason) => (
+        <p key={reason} className="comment-cover">
+          {COVER_SENTENCES[reason]}
+        </p>
+      ))}
+      {!covered.length && (
+        <p className="comment-text" dir="auto">
+          <CommentText text={text} mentions={mentions} />
+        </p>
+      )}
       {children}
     </div>
   </>

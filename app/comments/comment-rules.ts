@@ -1,6 +1,7 @@
 // No schema library: this file is part of the reader's bundle.
 import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import type { StateNotice } from '../audience/state-rules.ts';
+import type { CoverReason } from './covered/covered-rules.ts';
 
 const COMMENT_MAX = 2_000;
 export const COMMENTS_SHOWN = 2; // ENGAGE-14, AMB-24
@@ -71,6 +72,8 @@ export type Comment = {
   /** Of a comment that is none of the replies: whether its thread is closed, and whether the viewer closes and opens it (REPLY-06). */
   isClosed?: true;
   mayClose?: true;
+  /** Why it has no words here until Show is pressed; of someone whom the viewer hid no name either (SHOWN-07). */
+  covered?: CoverReason[];
   /** The comment that it is a reply to; only where a reply is without its thread. */
   parentId?: string;
   /** Deleted, but with replies: without author and text (REPLY-05). */
@@ -83,7 +86,7 @@ export type Comment = {
 /** A comment as the database returns it, with one reply more than is shown. */
 export type StoredComment = Comment & { replies?: Comment[]; repliesCount?: number };
 
-const NO_AUTHOR = { name: '', username: '', profilePicture: null };
+export const NO_AUTHOR = { name: '', username: '', profilePicture: null };
 /** A comment with its first replies, as pages get it. */
 export function shownThread({ replies = [], repliesCount = 0, isDeleted, ...comment }: StoredComment): Comment {
   const shown = replies.slice(0, REPLIES_SHOWN);

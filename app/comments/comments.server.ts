@@ -29,6 +29,7 @@ import {
   oneThread,
   replyTargets,
   subjectColumn,
+  uncoveredComment,
 } from './replies/threads.server.ts';
 import type { Subject } from './subject-rules.ts';
 import { comments, deletedComments } from './tables.ts';
@@ -191,6 +192,19 @@ export async function repliesTo(viewer: Viewer, id: string, after: string | null
     mayReply: mayReplyTo(about) && !shown.isDeleted && !shown.notice && !shown.isClosed,
     hasLikes: about.kind !== 'kids_book',
   };
+}
+
+/** One comment or reply with its words, which lists can cover; null if the viewer's lists do not have it (SHOWN-07). */
+export async function shownComment(viewer: Viewer, id: string) {
+  const place = isId(id) ? await placeOf(id) : null;
+  if (!place) return null;
+  const [about, [found]] = await Promise.all([
+    subjectOf(viewer, place.subject),
+    uncoveredComment.execute({ viewer: viewer?.id ?? null, id }),
+  ]);
+  if (!about || !found) return null;
+  const mayReply = mayReplyTo(about) && !found.isClosed;
+  return { subject: place.subject, comment: found.comment, mayReply, hasLikes: about.kind !== 'kids_book' };
 }
 
 /** The thread that a reply joins and, for a reply to a reply, the username that it begins with; null if it cannot be answered. */

@@ -1,3 +1,4 @@
 import { recountJob } from './counts/recount.server.ts';
+import { oldChangesJob } from './several/several.server.ts';
 
-export const dailyJobs = [recountJob];
+export const dailyJobs = [recountJob, oldChangesJob];

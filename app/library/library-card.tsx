@@ -46,14 +46,16 @@ export const LibraryLink = ({ work: one, children }: { work: LinkedWork; childre
   </CardCover>
 );
 
-/** A work of the library: a link, and the menu of its state. `isSaved` dates it by when it was saved. */
-export const LibraryCard = ({ work, isSaved, back }: { work: LibraryWork; isSaved: boolean; back: string }) => (
+type CardProps = { work: LibraryWork; isSaved: boolean; back: string; children?: ReactNode };
+
+/** A work of the library: a link, and the menu of its state or `children` instead. `isSaved` dates it by when it was saved. */
+export const LibraryCard = ({ work, isSaved, back, children }: CardProps) => (
   <li className="library-card" data-kind={work.kind}>
     <LibraryLink work={work}>
       {isSaved || !work.state ? 'Saved' : STATE_NAMES[work.state]} <LocalDate at={work.addedAt} />
     </LibraryLink>
     <div className="library-state">
-      <StateButton workId={work.id} title={work.title || work.covered} state={work.state} signedIn back={back} />
+      {children ?? <StateButton workId={work.id} title={work.title || work.covered} state={work.state} signedIn back={back} />}
     </div>
   </li>
 );

@@ -7,14 +7,19 @@ import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
+import { newId } from '../forms/new-id.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import { useLive } from '../live/live.ts';
 import type { Route } from './+types/library-page';
+import { ownCollections } from './collections/collections.server.ts';
 import { libraryOf } from './library.server.ts';
 import { LibraryCard } from './library-card.tsx';
 import { EMPTY_SHELVES, shelfAddress, shelfFrom, sortFrom } from './library-rules.ts';
 import { LibrarySwitch } from './library-switch.tsx';
 import { librarySettingsOf } from './settings.server.ts';
+import { Selection } from './several/selection.tsx';
+import { undoable } from './several/undo.server.ts';
+import { UndoNotice } from './several/undo-notice.tsx';
 import { ShelfLinks, SortLinks } from './shelf-links.tsx';
 import './library.css';
 
@@ -32,34 +37,70 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shelf = shelfFrom(searchParams);
   const cursor = cursorFrom(searchParams);
   const sort = sortFrom(searchParams);
-  const [list, { byReading }] = await Promise.all([libraryOf(viewer, shelf, cursor, sort), librarySettingsOf(viewer)]);
-  return { id: viewer.id, shelf, sort, isLater: searchParams.has('after'), cursor, byReading, ...list };
+  const isSelecting = searchParams.get('select') === 'yes';
+  const [list, { byReading }, collections, done] = await Promise.all([
+    libraryOf(viewer, shelf, cursor, sort),
+    librarySettingsOf(viewer),
+    isSelecting ? ownCollections(viewer) : [],
+    undoable(viewer, searchParams.get('changed')),
+  ]);
+  const selecting = isSelecting ? { id: newId(), collections } : null;
+  return { id: viewer.id, shelf, sort, isLater: searchParams.has('after'), cursor, byReading, selecting, done, ...list };
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap library" id="main">
-      <PageHead back={loaderData ? OWN_PROFILE : HOME}>{TITLE}</PageHead>
+      <PageHead back={loaderData ? OWN_PROFILE : HOME} id="library-head" tabIndex={-1}>
+        {TITLE}
+      </PageHead>
       {loaderData ? <Library {...loaderData} /> : <SignInRequired>Your shelves are yours alone.</SignInRequired>}
     </main>
   );
 }
 
-function Library({ id, shelf, sort, works, counts, cursor, more, isLater, byReading }: NonNullable<Route.ComponentProps['loaderData']>) {
+type Props = NonNullable<Route.ComponentProps['loaderData']>;
+
+function Library(props: Props) {
+  const { id, shelf, sort, works, counts, cursor, isLater, byReading, selecting, done } = props;
   useLive(['home', `person:${id}`]);
   const empty = EMPTY_SHELVES[shelf];
-  const [first, next] = sort === 'added' ? ['Newest', 'Earlier'] : ['Beginning', 'Next'];
+  const names: [string, string] = sort === 'added' ? ['Newest', 'Earlier'] : ['Beginning', 'Next'];
+  const here = shelfAddress(shelf, cursor, sort);
   return (
     <>
       <ShelfLinks counts={counts} current={shelf} />
-      {(works.length > 1 || isLater) && <SortLinks shelf={shelf} current={sort} />}
-      {works.length ? (
-        <ul className="library-list">
-          {works.map((work) => (
-            <LibraryCard key={work.id} work={work} isSaved={shelf === 'saved'} back={shelfAddress(shelf, cursor, sort)} />
-          ))}
-        </ul>
+      {done && <UndoNotice {...done} back={here} />}
+      <div className="library-tools">
+        {(works.length > 1 || isLater) && <SortLinks shelf={shelf} current={sort} isSelecting={selecting !== null} />}
+        {works.length > 0 && (
+          <ButtonLink variant="line" size="sm" to={shelfAddress(shelf, cursor, sort, !selecting)} preventScrollReset rel="nofollow">
+            {selecting ? 'Done' : 'Select'}
+          </ButtonLink>
+        )}
+      </div>
+      {selecting ? (
+        <Selection
+          key={shelf}
+          {...selecting}
+          works={works}
+          back={shelfAddress(shelf, cursor, sort, true)}
+          card={(work, choice) => (
+            <LibraryCard key={work.id} work={work} isSaved={shelf === 'saved'} back={here}>
+              {choice}
+            </LibraryCard>
+          )}
+        />
       ) : (
+        works.length > 0 && (
+          <ul className="library-list">
+            {works.map((work) => (
+              <LibraryCard key={work.id} work={work} isSaved={shelf === 'saved'} back={here} />
+            ))}
+          </ul>
+        )
+      )}
+      {!works.length && (
         <Empty
           glyph={<BookGlyph size={72} />}
           title={isLater ? 'That’s everything' : empty.title}
@@ -68,23 +109,27 @@ function Library({ id, shelf, sort, works, counts, cursor, more, isLater, byRead
           {isLater ? 'There is nothing further on this shelf.' : empty.text}
         </Empty>
       )}
-      {(more || isLater) && (
-        <p className="library-pages">
-          {isLater && (
-            <ButtonLink variant="line" to={shelfAddress(shelf, null, sort)}>
-              {first}
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink variant="line" to={shelfAddress(shelf, more, sort)}>
-              {next}
-            </ButtonLink>
-          )}
-        </p>
-      )}
+      <Pages {...props} names={names} />
       <LibrarySwitch name="byReading" isOn={byReading} back={href('/library')} label="Update my library while I read">
         Works you begin become “Reading”, complete works you read to the end become “Finished”.
       </LibrarySwitch>
     </>
   );
 }
+
+/** The links to the first and the next page of the shelf. */
+const Pages = ({ shelf, sort, more, isLater, selecting, names: [first, next] }: Props & { names: [string, string] }) =>
+  (more || isLater) && (
+    <p className="library-pages">
+      {isLater && (
+        <ButtonLink variant="line" to={shelfAddress(shelf, null, sort, selecting !== null)}>
+          {first}
+        </ButtonLink>
+      )}
+      {more && (
+        <ButtonLink variant="line" to={shelfAddress(shelf, more, sort, selecting !== null)}>
+          {next}
+        </ButtonLink>
+      )}
+    </p>
+  );

@@ -45,12 +45,13 @@ export const sortFrom = (search: URLSearchParams): LibrarySort => {
   return LIBRARY_SORTS.find(({ sort }) => sort === value)?.sort ?? 'added';
 };
 
-/** The page of a shelf in the order of a sorting, from a cursor. */
-export const shelfAddress = (shelf: ListedShelf, cursor: Cursor | null = null, sort: LibrarySort = 'added') => {
+/** The page of a shelf in the order of a sorting, from a cursor; `isSelecting` adds a checkbox to each work. */
+export const shelfAddress = (shelf: ListedShelf, cursor: Cursor | null = null, sort: LibrarySort = 'added', isSelecting = false) => {
   if (isPage(shelf)) return PAGES[shelf];
   const search = new URLSearchParams({
     ...(shelf !== 'all' && { shelf }),
     ...(sort !== 'added' && { sort }),
+    ...(isSelecting && { select: 'yes' }),
     ...(cursor && { after: cursorParam(cursor) }),
   }).toString();
   return href('/library') + (search && `?${search}`);

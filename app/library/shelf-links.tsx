@@ -19,13 +19,13 @@ export const ShelfLinks = ({ counts, current }: { counts: ShelfCounts; current: 
 );
 
 /** The sortings of a shelf. */
-export const SortLinks = ({ shelf, current }: { shelf: Shelf; current: LibrarySort }) => (
+export const SortLinks = ({ shelf, current, isSelecting }: { shelf: Shelf; current: LibrarySort; isSelecting: boolean }) => (
   <nav aria-label="Sort by" className="library-sorts">
     <span aria-hidden>Sort by</span>
     <ul>
       {LIBRARY_SORTS.map(({ sort, name }) => (
         <li key={sort}>
-          <Link to={shelfAddress(shelf, null, sort)} preventScrollReset aria-current={sort === current ? 'true' : undefined}>
+          <Link to={shelfAddress(shelf, null, sort, isSelecting)} preventScrollReset aria-current={sort === current ? 'true' : undefined}>
             {name}
           </Link>
         </li>

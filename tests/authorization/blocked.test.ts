@@ -8,7 +8,7 @@ import { rows } from './all-rows.ts';
 import { authorizationFixture, statusesOf } from './fixture.ts';
 
 /** Comments of the author are absent for them, also by address (BLOCK-03). */
-const NOT_FOUND = ['GET comments/:id/replies', 'POST comments/:id/like'];
+const NOT_FOUND = ['GET comments/:id/replies', 'GET comments/:id/show', 'POST comments/:id/like'];
 /** What somebody whom the author blocked cannot do; everything else answers as to a stranger (BLOCK-02, BLOCK-03). */
 const REFUSED = [
   'POST works/:id/like',

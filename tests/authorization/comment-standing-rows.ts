@@ -8,6 +8,7 @@ export const COMMENT_PAGES = `
   /comments/waiting
   /comments/people
   /comments/:id/replies
+  /comments/:id/show
   /comments/:id/approve
   /comments/:id/delete
   /comments/:id/edit

@@ -96,6 +96,7 @@ export function addWorkRows() {
   get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYONE, OWNER);
   get('comments/:id/replies', (t) => `/comments/${t.comment}/replies`, EVERYONE, OWNER);
+  get('comments/:id/show', (t) => `/comments/${t.comment}/show`, EVERYONE, OWNER);
   get('comments/people', '/comments/people?q=m', MEMBERS);
   get('comments/waiting', '/comments/waiting', MEMBERS);
   get('comments/:id/close', (t) => `/comments/${t.comment}/close`, MEMBERS_REDIRECT);
@@ -119,6 +120,8 @@ export function addWorkRows() {
   get('works/:id/state/current', (t) => `/works/${t.book.id}/state/current`, MEMBERS, OWNER_OR_401);
   get('works/:id/finish', (t) => `/works/${t.book.id}/finish`, MEMBERS_REDIRECT);
   get('library/settings', '/library/settings', MEMBERS_REDIRECT);
+  get('library/bulk', '/library/bulk', MEMBERS_REDIRECT);
+  get('library/bulk/undo', '/library/bulk/undo', MEMBERS_REDIRECT);
   get('works/:id/library', (t) => `/works/${t.book.id}/library`, MEMBERS, OWNER_OR_401);
   get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
   get('works/:id/deletion', (t) => `/works/${t.book.id}/deletion`, OWNER_OR_401);
@@ -164,6 +167,9 @@ export function addWorkRows() {
   post('works/:id/finish', (t) => `/works/${t.theory.id}/finish`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('library/history/remove', '/library/history/remove', { work: crypto.randomUUID() }, MEMBERS_REDIRECT);
   post('library/history/clear', '/library/history/clear', {}, MEMBERS_REDIRECT);
+  const bulk = (t: { theory: { id: string } }) => new URLSearchParams({ id: crypto.randomUUID(), do: 'state want', work: t.theory.id });
+  post('library/bulk', '/library/bulk', bulk, MEMBERS_REDIRECT);
+  post('library/bulk/undo', '/library/bulk/undo', { id: crypto.randomUUID() }, '401 422 422 422');
   post('library/settings', '/library/settings', { byReading: 'yes' }, MEMBERS_REDIRECT);
   post('works/:id/library', (t) => `/works/${t.comic.id}/library`, { note: 'Later.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);

@@ -38,6 +38,7 @@ export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/following/follow.server.ts: authorOf': ACTION,
   'app/library/collections/items/items.server.ts: setInCollection': ACTION,
   'app/library/collections/items/items.server.ts: titleOf': ACTION,
+  'app/library/several/several.server.ts: seenOf': ACTION,
   'app/notifications/choices/choices.server.ts: thingOf': ACTION,
   'app/people/spectating/spectating-notices.server.ts: isThem': ACTION,
   'app/posts/post/like-post.server.ts: seen': ACTION,

@@ -12,7 +12,7 @@ import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED, THREAD_CLOSED } from '../comm
 import { repliesTo } from '../comments.server.ts';
 import { subjects } from '../subject-rules.ts';
 import type { Route } from './+types/replies-page';
-import { OneComment } from './one-comment.tsx';
+import { ListedComment } from './listed-comment.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import '../comments.css';
 
@@ -48,20 +48,20 @@ export default function RepliesPage({ loaderData, params }: Route.ComponentProps
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Replies</PageHead>
-      <div className="comment">
+      <div className="comment" tabIndex={-1}>
         {comment.isDeleted ? (
           <p className="comment-deleted">{COMMENT_WAS_DELETED}</p>
         ) : (
-          <OneComment comment={comment} hasLikes={hasLikes} isEditable={mayReply && signedIn} />
+          <ListedComment comment={comment} hasLikes={hasLikes} isEditable={mayReply && signedIn} />
         )}
       </div>
       <ol className="replies" aria-label="Replies">
         {replies.map((reply) => (
           <li key={reply.id} className="comment reply" tabIndex={-1}>
-            <OneComment
+            <ListedComment
               comment={reply}
               hasLikes={hasLikes}
-              onReply={mayReply && signedIn ? () => {} : undefined}
+              onReplyTo={mayReply && signedIn ? () => () => {} : undefined}
               isEditable={mayReply && signedIn}
             />
           </li>

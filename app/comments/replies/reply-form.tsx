@@ -37,7 +37,7 @@ export function ReplyForm({ subject, back, root, answered, refusal = null, typed
       <MentionField
         thread={root}
         ref={field}
-        label={`Your reply to ${answered.author.name}`}
+        label={answered.author.name ? `Your reply to ${answered.author.name}` : 'Your reply'}
         name="text"
         dir="auto"
         rows={2}

@@ -4,7 +4,7 @@ import { useSite } from '../../document/site.ts';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
 import { COMMENT_WAS_DELETED, type Comment, moreReplies, THREAD_CLOSED } from '../comment-rules.ts';
 import type { Subject } from '../subject-rules.ts';
-import { OneComment } from './one-comment.tsx';
+import { ListedComment } from './listed-comment.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useReplies } from './use-replies.ts';
 
@@ -48,13 +48,13 @@ export function Thread({ comment, replyTo, hasLikes = true, ago }: Props) {
     <>
       {comment.isClosed && <p className="thread-closed">{THREAD_CLOSED}</p>}
       {replies.length > 0 && (
-        <ol className="replies" ref={list} aria-label={comment.isDeleted ? 'Replies' : `Replies to ${comment.author.name}`}>
+        <ol className="replies" ref={list} aria-label={comment.author.name ? `Replies to ${comment.author.name}` : 'Replies'}>
           {replies.map((reply) => (
             <li key={reply.id} className="comment reply" tabIndex={-1}>
-              <OneComment
+              <ListedComment
                 comment={reply}
                 ago={ago}
-                onReply={isOpen ? openFor(reply) : undefined}
+                onReplyTo={isOpen ? openFor : undefined}
                 isEditable={isEditable}
                 hasLikes={hasLikes}
               />
@@ -75,9 +75,9 @@ export function Thread({ comment, replyTo, hasLikes = true, ago }: Props) {
   );
   if (!comment.isDeleted)
     return (
-      <OneComment comment={comment} ago={ago} onReply={isOpen ? openFor(comment) : undefined} isEditable={isEditable} hasLikes={hasLikes}>
+      <ListedComment comment={comment} ago={ago} onReplyTo={isOpen ? openFor : undefined} isEditable={isEditable} hasLikes={hasLikes}>
         {below}
-      </OneComment>
+      </ListedComment>
     );
   return (
     <div className="comment-body">

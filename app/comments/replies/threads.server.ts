@@ -5,7 +5,8 @@ import { commentedAuthorId, commentNoticeOf } from '../../audience/comment-acces
 import { shownAuthorJson } from '../../audience/shown-author.server.ts';
 import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
-import { COMMENTS_SHOWN, type Comment, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from '../comment-rules.ts';
+import { COMMENTS_SHOWN, type Comment, NO_AUTHOR, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from '../comment-rules.ts';
+import { coveredBecause } from '../covered/covering.server.ts';
 import { commentLikes } from '../likes/tables.ts';
 import { mentionsOf } from '../mentions/mentions.server.ts';
 import type { Subject } from '../subject-rules.ts';
@@ -51,7 +52,7 @@ const isListedThread = (author: People): SQL =>
 const iso = (at: AnyPgColumn) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const isLikedBy = (comment: Comments): SQL =>
   sql`exists (select from ${commentLikes} where ${commentLikes.commentId} = ${comment.id} and ${commentLikes.personId} = ${viewerId})`;
-const json = (comment: Comments, author: People): SQL => sql`(jsonb_build_object('id', ${comment.id}, 'text', ${comment.text},
+const uncovered = (comment: Comments, author: People): SQL => sql`(jsonb_build_object('id', ${comment.id}, 'text', ${comment.text},
     'createdAt', ${iso(comment.createdAt)}, 'author', ${shownAuthorJson(author)},
     'mayDelete', coalesce(${viewerId} in (${comment.authorId}, ${commentedAuthorId(comment)}), false))
   || case when ${comment.likesCount} = 0 then '{}' else jsonb_build_object('likes', ${comment.likesCount}, 'liked', ${isLikedBy(comment)}) end
@@ -59,6 +60,17 @@ const json = (comment: Comments, author: People): SQL => sql`(jsonb_build_object
   || case when ${viewerId} = ${comment.authorId} and ${comment.state} in ('shown', 'waiting') then '{"mayEdit": true}'::jsonb else '{}' end
   || case when position('@' in ${comment.text}) = 0 then '{}' else jsonb_strip_nulls(jsonb_build_object('mentions', ${mentionsOf(comment)})) end
   || case when ${comment.state} = 'shown' then '{}' else jsonb_build_object('notice', ${commentNoticeOf(comment)}) end)`;
+
+/** A comment of which the viewer has not pressed Show: without words, and without the name of someone whom they hid (SHOWN-07). */
+const covered = (comment: Comments, author: People): SQL => sql`jsonb_build_object('id', ${comment.id}, 'text', '',
+    'createdAt', ${iso(comment.createdAt)}, 'mayDelete', false, 'covered', cover.reasons,
+    'author', case when 'hidden' = any(cover.reasons) then ${JSON.stringify(NO_AUTHOR)}::jsonb else ${shownAuthorJson(author)} end)`;
+// `offset 0` prevents PostgreSQL from evaluating the reasons twice.
+const json = (
+  comment: Comments,
+  author: People,
+): SQL => sql`(select case when cardinality(cover.reasons) = 0 then ${uncovered(comment, author)}
+    else ${covered(comment, author)} end from (select ${coveredBecause(viewerId, comment)} as reasons offset 0) cover)`;
 
 const replies = alias(comments, 'replies');
 const repliers = alias(people, 'repliers');
@@ -170,6 +182,7 @@ export const oneReply = db
 const rootAuthors = alias(people, 'root_authors');
 /** The comment above is deleted, or listed too. */
 const isInListedThread = or(isNull(above.authorId), isListed(above, rootAuthors));
+const isListedAnywhere = and(eq(comments.id, sql.placeholder('id')), isCounted(comments), isListed(comments, people), isInListedThread);
 /** A shown comment or reply that the viewer's lists have, in a thread that they have too. */
 export const listedComment = db
   .select({ id: comments.id })
@@ -177,8 +190,20 @@ export const listedComment = db
   .innerJoin(people, eq(people.id, comments.authorId))
   .leftJoin(above, eq(above.id, comments.parentId))
   .leftJoin(rootAuthors, eq(rootAuthors.id, above.authorId))
-  .where(and(eq(comments.id, sql.placeholder('id')), isCounted(comments), isListed(comments, people), isInListedThread))
+  .where(isListedAnywhere)
   .prepare('listed_comment');
+/** The same with its words, also if it is covered in the lists. */
+export const uncoveredComment = db
+  .select({
+    comment: sql<Comment>`${uncovered(comments, people)}`,
+    isClosed: sql<boolean>`coalesce(${comments.closedAt}, ${above.closedAt}) is not null`,
+  })
+  .from(comments)
+  .innerJoin(people, eq(people.id, comments.authorId))
+  .leftJoin(above, eq(above.id, comments.parentId))
+  .leftJoin(rootAuthors, eq(rootAuthors.id, above.authorId))
+  .where(isListedAnywhere)
+  .prepare('uncovered_comment');
 
 /** A shown comment or reply that the viewer's lists have, in a thread that they have too: what a reply can answer (REPLY-10). */
 const replyTarget = (on: Subject['on']) =>

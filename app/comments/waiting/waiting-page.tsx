@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
@@ -22,8 +22,10 @@ export const handle = { who: 'member', limit: 'read', signedOut: WAITING_MESSAGE
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Waiting Comments', matches), { name: 'robots', content: 'noindex' }];
 
 /** The comments that wait for the viewer's approval, below their works and posts (CMT-02). */
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  waitingComments(memberOf(context), cursorFrom(new URL(request.url).searchParams));
+export function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  return waitingComments(memberOf(context), cursorFrom(search), search.get('show'));
+}
 
 export default function WaitingPage({ loaderData: { comments, next } }: Route.ComponentProps) {
   return (
@@ -53,8 +55,8 @@ export default function WaitingPage({ loaderData: { comments, next } }: Route.Co
   );
 }
 
-const OneComment = ({ id, text, createdAt, author, subject, title }: WaitingComment) => (
-  <CommentBody author={author} text={text}>
+const OneComment = ({ id, text, createdAt, author, covered, subject, title }: WaitingComment) => (
+  <CommentBody author={author} text={text} covered={covered}>
     <p className="waiting-comments-about">
       <LocalDate className="comment-when" at={createdAt} /> on{' '}
       <Link className="link" to={subjects[subject.on].page(subject.id)}>
@@ -62,12 +64,30 @@ const OneComment = ({ id, text, createdAt, author, subject, title }: WaitingComm
       </Link>
     </p>
     <div className="comment-foot waiting-comments-foot">
-      <ApproveButton id={id} author={author.name} />
-      <DeleteCommentLink id={id} author={author.name} />
-      {author.username && <BlockLink username={author.username} className="comment-action" />}
-      <ReportLink type="comment" id={id} signedIn className="comment-action">
-        Report<span className="sr-only"> the comment by {author.name}</span>
-      </ReportLink>
+      {covered ? (
+        <ShowLink id={id} />
+      ) : (
+        <>
+          <ApproveButton id={id} author={author.name} />
+          <DeleteCommentLink id={id} author={author.name} />
+          {author.username && <BlockLink username={author.username} className="comment-action" />}
+          <ReportLink type="comment" id={id} signedIn className="comment-action">
+            Report<span className="sr-only"> the comment by {author.name}</span>
+          </ReportLink>
+        </>
+      )}
     </div>
   </CommentBody>
 );
+
+/** Shows one covered comment on the same page of the list. */
+function ShowLink({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.set('show', id);
+  return (
+    <Link className="comment-action" to={`?${next}`} rel="nofollow" preventScrollReset>
+      Show<span className="sr-only"> this comment</span>
+    </Link>
+  );
+}

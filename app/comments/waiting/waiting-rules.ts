@@ -11,4 +11,4 @@ export const WAITING_MESSAGES = {
 } as const;
 
 /** A comment that waits; `title` is that of the work, or the first words of the post. */
-export type WaitingComment = Pick<Comment, 'id' | 'text' | 'createdAt' | 'author'> & { subject: Subject; title: string };
+export type WaitingComment = Pick<Comment, 'id' | 'text' | 'createdAt' | 'author' | 'covered'> & { subject: Subject; title: string };

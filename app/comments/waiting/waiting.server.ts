@@ -9,6 +9,9 @@ import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
+import { NO_AUTHOR } from '../comment-rules.ts';
+import type { CoverReason } from '../covered/covered-rules.ts';
+import { coveredBecause } from '../covered/covering.server.ts';
 import type { Subject } from '../subject-rules.ts';
 import { approvedCommenters, comments } from '../tables.ts';
 import { WAITING_PAGE_SIZE, type WaitingComment } from './waiting-rules.ts';
@@ -29,6 +32,7 @@ function waitingOn(viewer: Person, on: Subject['on'], later: SQL | undefined) {
       createdAt: comments.createdAt,
       at: micros,
       author: shownAuthor,
+      covered: coveredBecause(sql`${viewer.id}::uuid`, comments),
       subjectId: table.id,
       title,
     })
@@ -50,8 +54,19 @@ function waitingOn(viewer: Person, on: Subject['on'], later: SQL | undefined) {
     .limit(WAITING_PAGE_SIZE + 1);
 }
 
-/** The comments that wait for the approval of the viewer, those that wait longest first (CMT-02). */
-export async function waitingComments(viewer: Person, cursor: Cursor | null): Promise<{ comments: WaitingComment[]; next: string | null }> {
+type Coverable = Pick<WaitingComment, 'id' | 'text' | 'author'> & { covered: CoverReason[] };
+/** Without the words of a covered comment, and without the name of someone whom the viewer hid (SHOWN-07). */
+const unlessCovered = ({ covered, ...comment }: Coverable, shown: string | null) =>
+  covered.length && comment.id !== shown
+    ? { ...comment, text: '', covered, author: covered.includes('hidden') ? NO_AUTHOR : comment.author }
+    : comment;
+
+/** The comments that wait for the approval of the viewer, those that wait longest first; `show` is one to uncover (CMT-02). */
+export async function waitingComments(
+  viewer: Person,
+  cursor: Cursor | null,
+  show: string | null,
+): Promise<{ comments: WaitingComment[]; next: string | null }> {
   const later = cursor
     ? sql`(${comments.createdAt}, ${comments.id}) > ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
     : undefined;
@@ -63,8 +78,9 @@ export async function waitingComments(viewer: Person, cursor: Cursor | null): Pr
   const shown = rows.slice(0, WAITING_PAGE_SIZE);
   const last = rows.length > WAITING_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
-    comments: shown.map(({ at: _, subjectId, on, createdAt, ...comment }) => ({
-      ...comment,
+    comments: shown.map(({ at: _, subjectId, on, createdAt, title, ...comment }) => ({
+      ...unlessCovered(comment, show),
+      title,
       createdAt: createdAt.toISOString(),
       subject: { on, id: subjectId },
     })),

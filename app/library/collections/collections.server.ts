@@ -131,3 +131,13 @@ const withWork = db
 
 /** All collections of the viewer, and whether the work is in each. */
 export const collectionsWith = (viewer: Person, workId: string) => withWork.execute({ viewer: viewer.id, work: workId });
+
+const ownTitles = db
+  .select({ id: collections.id, title: collections.title })
+  .from(collections)
+  .where(eq(collections.ownerId, viewerId))
+  .orderBy(desc(collections.createdAt), desc(collections.id)) // at most COLLECTIONS_MAX
+  .prepare('own_collection_titles');
+
+/** The titles of the viewer's collections, newest first. */
+export const ownCollections = (viewer: Person) => ownTitles.execute({ viewer: viewer.id });

@@ -54,6 +54,32 @@ test('a reader sets a state by keyboard, reads a complete book to its end, undoe
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('a reader selects works by keyboard, changes them together and undoes it (LIB-07)', async ({ page, person }) => {
+  void person;
+  const author = await createMember();
+  for (const title of ['First light', 'Second wind', 'Third tide']) {
+    const book = await createBook(author, { title });
+    await post(page, `/works/${book.id}/state`, { form: { state: 'want' } }, 303);
+  }
+  await page.goto('/library');
+  await ready(page);
+  await page.getByRole('link', { name: 'Select', exact: true }).press('Enter');
+  const card = (title: string) => page.getByRole('checkbox', { name: `Select: ${title}` });
+  await card('First light').press('Space');
+  await card('Third tide').press('Space');
+  await expect(page.getByText('2 works selected')).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Change to').selectOption('Dropped');
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter');
+  await expect(page.getByText('2 works changed.').filter({ visible: true })).toBeVisible();
+  const shelves = page.getByRole('navigation', { name: 'Shelves' });
+  await expect(shelves.getByRole('link', { name: 'Dropped 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(shelves.getByRole('link', { name: 'Want to read 3' })).toBeVisible();
+  await page.getByRole('link', { name: 'Done' }).press('Enter');
+  await expect(card('First light')).toHaveCount(0);
+});
+
 test('a complete book of one page is finished when its end is on screen (LIB-04)', async ({ page, person }) => {
   void person;
   const author = await createMember();

@@ -10,6 +10,7 @@ const SUGGEST = 'app/comments/mentions/suggest-people.server.ts';
 const mentionTests: Mutant['tests'] = ['app/comments/mentions/mentions.test.ts'];
 const LIKES = 'app/comments/likes/likes.server.ts';
 const likeTests: Mutant['tests'] = ['app/comments/likes/likes.test.ts'];
+const coverTests: Mutant['tests'] = ['app/comments/covered/covered.test.ts'];
 const closeTests: Mutant['tests'] = ['app/comments/closing/close-thread.test.ts'];
 const replyTests: Mutant['tests'] = ['app/comments/replies/replies.test.ts'];
 
@@ -92,6 +93,27 @@ export default [
     find: 'eq(tables[on].authorId, viewer.id)',
     replace: 'undefined',
     tests: ruleTests,
+  },
+  {
+    row: 'SHOWN-07', // comments of hidden people are listed as all others
+    file: 'app/comments/covered/covering.server.ts',
+    find: "case when ${isHiddenPerson(viewer, comment.authorId)} then 'hidden' end",
+    replace: 'null',
+    tests: coverTests,
+  },
+  {
+    row: 'SHOWN-07', // a folded comment has its name
+    file: THREADS,
+    find: "case when 'hidden' = any(cover.reasons) then",
+    replace: 'case when false then',
+    tests: coverTests,
+  },
+  {
+    row: 'SHOWN-07', // a waiting comment is sent whole
+    file: 'app/comments/waiting/waiting.server.ts',
+    find: 'covered.length && comment.id !== shown',
+    replace: 'false && comment.id !== shown',
+    tests: coverTests,
   },
   { row: 'CMT-02', file: ACCESS, find: '${authorId} <> ${commenter} and', replace: 'true and', tests: waitingTests },
   {

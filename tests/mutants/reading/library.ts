@@ -148,4 +148,25 @@ export default [
     replace: "${works} t where false and t.id = ${sql.placeholder('after')}::uuid), true)",
     tests: ['app/library/library.test.ts#sorted by when'],
   },
+  {
+    row: 'LIB-07', // a work that the member may not see is given a state
+    file: 'app/library/several/several.server.ts',
+    find: 'and(inArray(works.id, known), visibleTo(viewer, works), outsideClosedZone)',
+    replace: 'inArray(works.id, known)',
+    tests: ['app/library/several/several.test.ts#are skipped and counted alike'],
+  },
+  {
+    row: 'LIB-07', // Undo sets the current time instead of the one from before
+    file: 'app/library/several/undo.server.ts',
+    find: `do update set state = excluded.state, state_at = excluded.state_at`,
+    replace: `do update set state = excluded.state, state_at = now()`,
+    tests: ['app/library/several/several.test.ts#restores every row exactly'],
+  },
+  {
+    row: 'LIB-07', // a repeated request changes again what was undone
+    file: 'app/library/several/several.server.ts',
+    find: `      if (made) return { id, changed: made.changed, skipped: made.skipped };\n`,
+    replace: `      if (made) await tx.delete(libraryChanges).where(isChange);\n`,
+    tests: ['app/library/several/several.test.ts#restores every row exactly'],
+  },
 ] satisfies Mutant[];

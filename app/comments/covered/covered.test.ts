@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database/database.ts';
+import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { createComic } from '#tests/support/comics.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { createComments, createPost } from '#tests/support/posts.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook, createChapter, createEntry, createTheory, createWorld } from '#tests/support/works.ts';
+import { hiddenPeople } from '../../content-settings/tables.ts';
+
+beforeEach(() => resetRateLimits());
+
+const FOLDED = 'Comment by someone you have hidden';
+const SHOW = 'Show this comment';
+const NAME = 'Odalys Brightwater';
+const WORDS = 'The lighthouse was never lit.';
+/** Everything that is sent for this address: the page with its data, and the data alone. */
+async function sent(path: string, as?: Member) {
+  const headers = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+  const [base = '', search] = path.split('?');
+  const data = await visit(`${base}.data${search ? `?${search}` : ''}`, { as: as?.cookie, headers });
+  return [await (await visit(path, { as: as?.cookie })).text(), await data.text()];
+}
+const has = async (path: string, as: Member | undefined, ...words: string[]) =>
+  (await sent(path, as)).map((text) => words.map((word) => text.includes(word)));
+const NONE = [
+  [false, false, false],
+  [false, false, false],
+];
+
+async function hiddenCommenter() {
+  const [author, other, viewer] = [await createMember(), await createMember({ name: NAME }), await createMember()];
+  await db.insert(hiddenPeople).values({ personId: viewer.id, otherId: other.id });
+  return { author, other, viewer };
+}
+
+test('comments of a hidden person are folded everywhere, without name and words in page and data (SHOWN-07)', async () => {
+  const { author, other, viewer } = await hiddenCommenter();
+  const book = await createBook(author);
+  const chapter = await createChapter(book);
+  const things = [
+    [`/book/${book.id}`, { work: book.id }],
+    [`/book/${book.id}/chapter/${chapter.id}`, null],
+    [`/works/${book.id}/comments`, null],
+    [`/works/${book.id}/comments?sort=liked`, null],
+    ...(await Promise.all(
+      [createComic(author), createTheory(author), createWorld(author)].map(async (made) => {
+        const work = await made;
+        return [`/works/${work.id}/comments`, { work: work.id }] as const;
+      }),
+    )),
+  ] as [string, { work: string } | { post: string } | null][];
+  const entry = await createEntry(author, await createChallenge());
+  const post = await createPost(author);
+  things.push([`/weekly-challenges/entry/${entry.id}`, { work: entry.id }]);
+  things.push([`/posts/${post.id}`, { post: post.id }], ['/posts', null], [`/posts/${post.id}/comments`, null]);
+  for (const [path, on] of things) {
+    if (on) await createComments(other, on, [WORDS]);
+    expect([path, await has(path, viewer, WORDS, NAME, other.username)]).toEqual([path, NONE]);
+    const html = (await sent(path, viewer))[0] ?? '';
+    if (path !== '/posts') expect([path, html.includes(FOLDED)]).toEqual([path, true]);
+    if (path.includes('comments')) expect([path, await has(path, author, WORDS)]).toEqual([path, [[true], [true]]]);
+  }
+});
+
+test('Show leads without JavaScript to the comment; reply, thread and the page of replies are folded, too (SHOWN-07, REPLY-01)', async () => {
+  const { author, other, viewer } = await hiddenCommenter();
+  const book = await createBook(author);
+  const [root] = await createComments(other, { work: book.id }, [WORDS]);
+  const [reply] = await createComments(other, { work: book.id }, [{ text: `${WORDS} Again.`, parentId: root?.id ?? '' }]);
+  await createComments(author, { work: book.id }, [{ text: 'It was, once.', parentId: root?.id ?? '' }]);
+  for (const path of [`/works/${book.id}/comments`, `/comments/${root?.id}/replies`, `/comments/${reply?.id}/replies`]) {
+    expect([path, await has(path, viewer, WORDS, NAME, other.username)]).toEqual([path, NONE]);
+    const { page } = await plainBrowser(path, { as: viewer.cookie });
+    expect(page.text).toContain('It was, once.');
+    expect([page.text.split(FOLDED).length - 1, page.names('link').filter((name) => name === SHOW).length]).toEqual([2, 2]);
+  }
+  const browser = await plainBrowser(`/works/${book.id}/comments`, { as: viewer.cookie });
+  const [show] = browser.page.all('link', SHOW);
+  await browser.open(show?.attribute('href') ?? '');
+  expect(browser.page.text).toContain(WORDS);
+  expect(browser.page.names('link')).toEqual(expect.arrayContaining([`Reply to the comment by ${NAME}`, 'Show the thread']));
+  expect(await has(`/comments/${reply?.id}/show`, viewer, 'Again.', NAME)).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test('what the lists do not have is not shown, and to whom it is hidden nothing differs (SHOWN-07)', async () => {
+  const { author, other, viewer } = await hiddenCommenter();
+  const book = await createBook(author);
+  const [shown, held] = await createComments(other, { work: book.id }, [WORDS, { text: 'Held.', state: 'held' }]);
+  const status = async (id: string, as?: Member) => (await visit(`/comments/${id}/show`, { as: as?.cookie })).status;
+  expect([await status(shown?.id ?? '', viewer), await status(shown?.id ?? ''), await status(held?.id ?? '', viewer)]).toEqual([
+    200, 200, 404,
+  ]);
+  const [mine] = await createComments(viewer, { work: book.id }, ['Mine.']);
+  expect((await sent(`/works/${book.id}/comments`, other)).join().includes(FOLDED)).toBe(false);
+  expect(await has(`/works/${book.id}/comments`, other, 'Mine.')).toEqual([[true], [true]]);
+  expect((await fetchData(`/comments/${mine?.id}/like`, new URLSearchParams({ liked: 'yes' }), other.cookie)).status).toBe(200);
+  const answer = new URLSearchParams({ text: 'An answer.', parent: mine?.id ?? '' });
+  expect((await fetchData(`/works/${book.id}/comments`, answer, other.cookie)).status).toBe(200);
+  expect(await has('/notifications', viewer, NAME, other.username, 'replied')).toEqual(NONE);
+  await hide(author);
+  expect(await status(shown?.id ?? '', viewer)).toBe(404);
+});
+
+test('a comment of a hidden person that waits for approval is folded for the author until Show (SHOWN-07, CMT-02)', async () => {
+  const { other, viewer: author } = await hiddenCommenter();
+  const book = await createBook(author, { holdFirstComments: true });
+  await send(`/works/${book.id}/comments`, { text: WORDS }, other.cookie);
+  expect(await has('/comments/waiting', author, WORDS, NAME, other.username)).toEqual(NONE);
+  const browser = await plainBrowser('/comments/waiting', { as: author.cookie });
+  expect([browser.page.text.includes(FOLDED), browser.page.names('button').filter((name) => name.startsWith('Approve'))]).toEqual([
+    true,
+    [],
+  ]);
+  await browser.follow(SHOW);
+  expect(browser.page.text).toContain(WORDS);
+  expect(browser.page.names('button').some((name) => name.startsWith('Approve'))).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { refuse } from '#server/http/problems.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { ActionRefusedPage } from '../../forms/action-refused.tsx';
+import { COMMENT_UNAVAILABLE } from '../comment-rules.ts';
+import { shownComment } from '../comments.server.ts';
+import { NOT_SHOWN } from '../covered/covered-rules.ts';
+import { subjects } from '../subject-rules.ts';
+import type { Route } from './+types/shown-comment-page';
+import { OneComment } from './one-comment.tsx';
+import '../comments.css';
+
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Comment', matches), { name: 'robots', content: 'noindex' }];
+
+/** One comment with its words, for which Show is pressed: the data of that press, and a page without JavaScript (SHOWN-07). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const found = await shownComment(viewer, params.id);
+  if (!found) refuse('not-found', COMMENT_UNAVAILABLE);
+  shows(context, subjects[found.subject.on].topic(found.subject.id), 'people');
+  return { ...found, signedIn: Boolean(viewer) };
+}
+
+/** Returns a failure as data, so that it does not replace the page with the list. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { failed: NOT_SHOWN };
+  }
+}
+
+export default function ShownCommentPage({ loaderData, params }: Route.ComponentProps) {
+  if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} />;
+  const { subject, comment, mayReply, hasLikes, signedIn } = loaderData;
+  const isOpen = mayReply && signedIn;
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Comment</PageHead>
+      <div className="comment">
+        <OneComment comment={comment} hasLikes={hasLikes} onReply={isOpen ? () => {} : undefined} isEditable={isOpen} />
+      </div>
+      <p>
+        <Link className="link inline-flex min-h-11 items-center" to={href('/comments/:id/replies', params)}>
+          Show the thread
+        </Link>
+      </p>
+    </main>
+  );
+}

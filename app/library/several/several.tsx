@@ -1,0 +1,41 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { isId } from '#server/database/ids.ts';
+import { formResponse, safeReturn } from '#server/http/form-response.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import { COLLECTION_MESSAGES } from '../collections/collection-rules.ts';
+import type { Route } from './+types/several';
+import { changeSeveral } from './several.server.ts';
+import { changeFrom, SEVERAL_MAX, SEVERAL_MESSAGES, worksFrom } from './several-rules.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Library', matches)];
+
+/** Changes the selected works in one transaction; a plain form returns to the library, which offers Undo (LIB-07). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = form.get('id');
+  const [ids, change] = [worksFrom(form), changeFrom(form.get('do'))];
+  if (!isId(id)) return problem(422, 'bad-input', SEVERAL_MESSAGES.unreadable);
+  if (!ids.length) return problem(422, 'bad-input', SEVERAL_MESSAGES.none);
+  if (ids.length > SEVERAL_MAX) return problem(422, 'bad-input', SEVERAL_MESSAGES.tooMany);
+  if (!change) return problem(422, 'bad-input', SEVERAL_MESSAGES.noChange);
+  const result = await changeSeveral(memberOf(context), id, change, ids);
+  if (!result) return problemNamed('not-found', COLLECTION_MESSAGES.notFound);
+  if ('refusal' in result) return problem(422, 'bad-input', result.refusal);
+  const back = new URL(safeReturn(form.get('back'), href('/library')), request.url);
+  back.searchParams.set('changed', result.id);
+  return formResponse(request, back.pathname + back.search, result);
+}
+
+export const clientAction = actionErrors(SEVERAL_MESSAGES.notChanged);
+
+export const middleware = redirectGet('/library');
+
+export default refusedPage('/library', 'Back to your library');

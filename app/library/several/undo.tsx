@@ -1,0 +1,30 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { formResponse, safeReturn } from '#server/http/form-response.ts';
+import { problem } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import type { Route } from './+types/undo';
+import { SEVERAL_MESSAGES } from './several-rules.ts';
+import { undoSeveral } from './undo.server.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Library', matches)];
+
+/** Restores what a change of several works replaced (LIB-07). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const isUndone = await undoSeveral(memberOf(context), String(form.get('id')));
+  if (!isUndone) return problem(422, 'bad-input', SEVERAL_MESSAGES.notUndone);
+  return formResponse(request, safeReturn(form.get('back'), href('/library')), { undone: true });
+}
+
+export const clientAction = actionErrors(SEVERAL_MESSAGES.notChanged);
+
+export const middleware = redirectGet('/library');
+
+export default refusedPage('/library', 'Back to your library');
