@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { warnedBy } from '../audience/card-covers.server.ts';
+import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
 import { type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
@@ -55,6 +55,7 @@ const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL
       state: state as typeof ownState,
       newPart,
       warned: warnedBy(),
+      hidden: hiddenBy(),
       addedAt: sql`${at}`.mapWith(savedStories.createdAt),
       at: sql<string>`(extract(epoch from ${key}) * 1000000)::bigint::text`,
     })

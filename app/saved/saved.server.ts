@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { warnedBy } from '../audience/card-covers.server.ts';
+import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
@@ -23,6 +23,7 @@ const saved = (name: string, more?: SQL) =>
       ...factColumns,
       author: { name: people.name, animal: people.animal },
       warned: warnedBy(),
+      hidden: hiddenBy(),
       savedAt: savedStories.createdAt,
       at: sql<string>`(extract(epoch from ${savedStories.createdAt}) * 1000000)::bigint::text`,
     })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { warnedBy } from '../../audience/card-covers.server.ts';
+import { hiddenBy, warnedBy } from '../../audience/card-covers.server.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { wantedPlaceholder } from '../../audience/wanted.server.ts';
@@ -36,7 +36,7 @@ const isWanted = (owner: SQL) => sql`(${owner} = ${viewerId} or ${wantedPlacehol
 
 const itemsOf = db
   .select({
-    ...{ id: works.id, kind: works.kind, title: works.title, cover: shownCover(), warned: warnedBy(), ...factColumns },
+    ...{ id: works.id, kind: works.kind, title: works.title, cover: shownCover(), warned: warnedBy(), hidden: hiddenBy(), ...factColumns },
     author: { name: people.name, animal: people.animal },
     ...{ position: collectionItems.position, note: collectionItems.note },
     /** The place among all works of the collection, from 1. */

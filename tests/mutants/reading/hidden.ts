@@ -31,6 +31,20 @@ export default [
     tests: ['app/content-settings/lists.test.ts#every list with cards'],
   },
   {
+    row: 'SHOWN-05', // the text of a hidden work is at its address
+    file: 'app/works/ratings/covering.server.ts',
+    find: "else array['hidden'] end",
+    replace: "else '{}'::text[] end",
+    tests: ['app/content-settings/cards/hidden-work.test.ts#after Read it anyway'],
+  },
+  {
+    row: 'SHOWN-05', // hidden works stay open in own lists
+    file: 'app/works/ratings/card-cover.server.ts',
+    find: 'hidden ? hiddenSentence(hidden) : warned?.length',
+    replace: 'warned?.length',
+    tests: ['app/content-settings/cards/hidden-work.test.ts#lose no row'],
+  },
+  {
     row: 'SHOWN-04', // a statement about what may be seen forgets what is hidden
     file: 'app/browse/browse.server.ts',
     find: '        personVisibleToPlaceholder(),\n        inWorkListsPlaceholder(),\n',

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type ChosenFacet, warnedBy } from '#app/audience/card-covers.server.ts';
+import { type ChosenFacet, hiddenBy, warnedBy } from '#app/audience/card-covers.server.ts';
 import {
   draftOutsideClosedZone,
   outsideClosedZone,
@@ -56,6 +56,7 @@ type Row = {
   username: string;
   portrait: string | null;
   warned: ChosenFacet[] | null;
+  hidden: ChosenFacet[] | null;
 };
 type Values = Partial<Record<keyof Row, SQL>> & Record<'id' | 'title', SQL>;
 
@@ -85,6 +86,7 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
   username: sql<string>`${people.username}`.as('username'),
   portrait: sql<string | null>`${people.profilePicture}`.as('portrait'),
   warned: sql<ChosenFacet[] | null>`${values.warned ?? sql`null::jsonb`}`.as('warned'),
+  hidden: sql<ChosenFacet[] | null>`${values.hidden ?? sql`null::jsonb`}`.as('hidden'),
 });
 
 const person = sql`${sql.placeholder('person')}::uuid`;
@@ -113,6 +115,7 @@ const worksOf = (more?: SQL) =>
         content: contentColumn,
         entry: sql`${works.challengeId} is not null`,
         warned: warnedBy(),
+        hidden: hiddenBy(),
       }),
     )
     .from(works)
@@ -179,7 +182,7 @@ function itemOf(viewer: Viewer, found: Row): ProfileItem {
   const when = formatAgo(Number(found.at) / 1000, Date.now());
   if (found.type === 'post') return { type: 'post', id, preview: previewOf(title), picture, pictures, likes, when };
   if (found.type === 'draft') return { type: 'draft', id, kind: kind as DraftType, workId, title, beginning: words, when };
-  const { cover, genre, tags, views, name, username, portrait, minutes, status, holdUntil, content, warned } = found;
+  const { cover, genre, tags, views, name, username, portrait, minutes, status, holdUntil, content, warned, hidden } = found;
   const author = { name, username, profilePicture: portrait };
   const facts = { minutes, status, holdUntil, content };
   const work = {
@@ -195,6 +198,7 @@ function itemOf(viewer: Viewer, found: Row): ProfileItem {
     author,
     ...facts,
     warned,
+    hidden,
   };
   return { type: 'work', id, entry, work: coveredCard(viewer, work) };
 }
