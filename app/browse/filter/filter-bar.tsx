@@ -115,7 +115,7 @@ export function FilterBar(props: Props) {
       </Dialog>
       {status}
       {props.signedIn && (
-        <Link className="link" to={href('/filters')}>
+        <Link className="filter-clear" to={href('/filters')}>
           Your filters
         </Link>
       )}

@@ -4,6 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { buttonClass } from '#ui/controls/button-class.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
@@ -116,7 +117,7 @@ function FilterRow({ filter, isFirst, isLast }: { filter: SavedFilter; isFirst: 
           </Button>
         </Form>
         <details>
-          <summary className="saved-filter-rename" aria-label={`Rename: ${filter.name}`}>
+          <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, 'saved-filter-rename')} aria-label={`Rename: ${filter.name}`}>
             Rename
           </summary>
           <Form method="post" action={to} className="saved-filter-form" preventScrollReset>
