@@ -9,6 +9,7 @@ import * as drafts from './drafts/data-lifecycle.server.ts';
 import * as closedGroups from './groups/closing/closing.server.ts';
 import * as groups from './groups/grown-ups/invitations.server.ts';
 import * as holds from './holds/data-lifecycle.server.ts';
+import * as home from './home/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
 import * as library from './library/data-lifecycle.server.ts';
@@ -74,6 +75,7 @@ export const dataLifecycle = {
     ...statistics.dailyJobs,
     ...library.dailyJobs,
     ...numbers.dailyJobs,
+    ...home.dailyJobs,
     { run: deletePastUses, failed: 'past uses of the writing helper not deleted' },
   ],
 };

@@ -19,6 +19,7 @@ export * from '../app/groups/child-reports/tables.ts';
 export * from '../app/groups/children/tables.ts';
 export * from '../app/groups/tables.ts';
 export * from '../app/holds/tables.ts';
+export * from '../app/home/rows/new-here/tables.ts';
 export * from '../app/images/tables.ts';
 export * from '../app/library/collections/tables.ts';
 export * from '../app/library/several/tables.ts';

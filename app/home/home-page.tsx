@@ -32,8 +32,11 @@ import { KidsCorner } from './kids-corner.tsx';
 import { LanguageFilter } from './languages/language-filter.tsx';
 import { Rail } from './rail.tsx';
 import { type HomeCard, type HomeRows, homeRows } from './rows/home-rows.server.ts';
+import { noteShowings } from './rows/new-here/showings.server.ts';
+import { OwnRow } from './rows/own-row.tsx';
 import { packRows, unpackRows } from './rows/packed-rows.ts';
-import { RANKED_ROWS, type RowOrder } from './rows/row-rules.ts';
+import { personalRows } from './rows/personal-rows.server.ts';
+import { OTHER_ROWS, RANKED_ROWS, type RowOrder } from './rows/row-rules.ts';
 import { useNewWork } from './rows/use-new-work.ts';
 import { CONTINUED_SHOWN, CREATORS_SHOWN } from './rules.ts';
 import { Section } from './section.tsx';
@@ -50,15 +53,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
 
 /**
- * Runs at most five concurrent queries for a member, four for a visitor; all except Continue Reading are shared between viewers. After a
- * client-side navigation only the number of Continue Reading cards is loaded, for the skeleton (HOME-12).
+ * Runs at most six concurrent queries for a member, five for a visitor; all except Continue Reading and the member's own rows are shared
+ * between viewers. After a client-side navigation only the number of Continue Reading cards is loaded, for the skeleton (HOME-12).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
   const language = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
   const arriving = request.headers.has(ARRIVAL);
-  const [rows, languages, ranked, challenge, continued] = await Promise.all([
+  const [rows, languages, ranked, challenge, continued, own] = await Promise.all([
     sharedReads.read(
       viewer,
       `home rows ${language ?? ''}`,
@@ -74,7 +77,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => ['challenges'],
     ),
     !viewer ? [] : arriving ? continuableCount(viewer, CONTINUED_SHOWN) : continuedItems(viewer),
+    viewer
+      ? personalRows(viewer, language)
+      : sharedReads.read(
+          null,
+          `home new here ${language ?? ''}`,
+          (as) => personalRows(as, language),
+          () => ['home'],
+        ),
   ]);
+  if (viewer && !request.headers.get('sec-purpose'))
+    noteShowings(
+      viewer,
+      own.newHere.map(({ work }) => work.id),
+    );
   const creators = ranked.slice(0, CREATORS_SHOWN);
   shows(context, ...topicsOf(creators));
   const { title, description, endDate } = challenge;
@@ -84,6 +100,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     languages: language && rows.recent.length && !languages.includes(language) ? [language, ...languages] : languages,
     language,
     continued: continued === 0 ? [] : continued,
+    own,
     creators,
     challenge: { title, description, ends: endsIn(endDate, new Date()) },
     signedIn: Boolean(viewer),
@@ -91,7 +108,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { languages, language, creators, challenge, day, signedIn } = loaderData;
+  const { languages, language, creators, challenge, day, own, signedIn } = loaderData;
   const { kidsZone } = useSite().site;
   useLive(['home', ...topicsOf(creators)]);
   useOpenWork(signedIn);
@@ -107,6 +124,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LanguageFilter languages={languages} language={language} />
       {cards > 0 &&
         (failed ? <ContinueFailed /> : loading || !items ? <ContinueSkeleton cards={cards} /> : <ContinueReading items={items} />)}
+      <OwnRow name={OTHER_ROWS.chapters.name} sub="They went on without you." cards={own.chapters} />
+      <OwnRow name={OTHER_ROWS.because.name} cards={own.because} />
+      <OwnRow name={OTHER_ROWS.newHere.name} sub="Nobody has found them yet." cards={own.newHere} />
       {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} day={day} />}
       {kidsZone !== 'off' && <KidsCorner signedIn={signedIn} />}
       <Community creators={creators} challenge={challenge} />

@@ -37,6 +37,11 @@ export const COUNTS = [
     name: 'Followers',
     sentence: 'Followers: members who began to follow the work on that day and did not stop since.',
   },
+  {
+    count: 'showings',
+    name: 'Showings in New here',
+    sentence: 'Showings in New here: members whose Home showed the work in its row “New here” on that day.',
+  },
 ] as const;
 export type Count = (typeof COUNTS)[number]['count'];
 

@@ -25,7 +25,7 @@ test('the pages show each count of a period with its sentence, to the author alo
   const [author, other] = [await createMember(), await createMember()];
   const [book, second] = [await createBook(author, { title: 'First' }), await createBook(author, { title: 'Second' })];
   expect((await page('/numbers', author)).text).toContain('No readers yet. Numbers appear when members open your work.');
-  await store(book, 3, { readers: 12, finishes: 5, likes: 6, comments: 7, saves: 8, follows: 9 });
+  await store(book, 3, { readers: 12, finishes: 5, likes: 6, comments: 7, saves: 8, follows: 9, showings: 11 });
   await store(book, 20, { readers: 30 });
   await store(second, 3, { readers: 10 });
   await db.insert(workMonths).values({ workId: book.id, month: '2024-02-01', readers: 100 });
@@ -35,9 +35,17 @@ test('the pages show each count of a period with its sentence, to the author alo
   const numbers = async (address: string) =>
     (await page(address, author))
       .parts('.numbers-count h2')
-      .slice(0, 6)
+      .slice(0, 7)
       .map(({ text }) => text.replace(/\s+/g, ' '));
-  const counts = (readers: string) => [`Readers ${readers}`, 'Finished readings 5', 'Likes 6', 'Comments 7', 'Saves 8', 'Followers 9'];
+  const counts = (readers: string) => [
+    `Readers ${readers}`,
+    'Finished readings 5',
+    'Likes 6',
+    'Comments 7',
+    'Saves 8',
+    'Followers 9',
+    'Showings in New here 11',
+  ];
   expect(await numbers(`${path}?period=7`)).toEqual(counts('12'));
   for (const period of ['30', '90', '365']) expect(await numbers(`${path}?period=${period}`)).toEqual(counts('42'));
   expect(await numbers(`${path}?period=all`)).toEqual(counts('142'));
@@ -134,8 +142,8 @@ test('Download CSV has the numbers of the page, and a title that looks like a fo
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
-  expect(lines[0]).toBe('"Day (UTC)","Readers","Finished readings","Likes","Comments","Saves","Followers"');
-  expect(lines).toContain(`"${day(0)}","12","0","fewer than 5","0","0","0"`);
+  expect(lines[0]).toBe('"Day (UTC)","Readers","Finished readings","Likes","Comments","Saves","Followers","Showings in New here"');
+  expect(lines).toContain(`"${day(0)}","12","0","fewer than 5","0","0","0","0"`);
   for (const cell of [`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@a"`, '"A ""quoted"", title"']) expect(lines).toContain(`${cell},"20","0","100%"`);
 });
 

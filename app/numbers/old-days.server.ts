@@ -4,7 +4,7 @@ import { DAYS_RETAINED } from './numbers-rules.ts';
 import { workDays, workMonths } from './tables.ts';
 
 const BATCH = 2_000;
-const COUNTS = ['readers', 'finishes', 'likes', 'comments', 'saves', 'follows'] as const;
+const COUNTS = ['readers', 'finishes', 'likes', 'comments', 'saves', 'follows', 'showings'] as const;
 const list = (column: (name: string) => string) => sql.raw(COUNTS.map(column).join(', '));
 
 /** Adds the figures of days that are older than 400 days to those of their months (STATS-06). A repetition finds nothing left to add. */

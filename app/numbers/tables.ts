@@ -12,6 +12,7 @@ const counts = () => ({
   comments: integer().notNull().default(0),
   saves: integer().notNull().default(0),
   follows: integer().notNull().default(0),
+  showings: integer().notNull().default(0), // in `New here`, counted when they are stored
 });
 
 /** What happened to a work on a day, in UTC, without the author and without names; triggers count it with the thing itself (STATS-06). */

@@ -3,7 +3,7 @@ import { directionOf } from '../forms/text-rules.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
-import { kinds } from '../works/kinds.ts';
+import { kinds, partKinds } from '../works/kinds.ts';
 import { CardFacts } from '../works/length/card-facts.tsx';
 import { MenuButton } from './tile-menu.tsx';
 import { type Reason, Why } from './why.tsx';
@@ -31,21 +31,28 @@ function ClassText({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> }) {
   return words ? <span className="tile-genre">{words}</span> : null;
 }
 
-/** `why`: in rows that rank or recommend. */
-type TileProps = { work: WorkCard; of?: 'views' | 'likes'; why?: Reason };
+/** `why`: in rows that rank or recommend; `part`: a chapter or arc that the link opens instead of the work. */
+type TileProps = { work: WorkCard; of?: 'views' | 'likes'; why?: Reason; part?: { id: string; title: string } };
 
 /**
  * A work in a list: one link, and a button for its menu. Plain `<a>` renders a page of 40 tiles a fifth faster; `useOpenWork` handles
  * clicks, `WorkMenus` the menus.
  */
-export function WorkTile({ work, of = 'views', why }: TileProps) {
+export function WorkTile({ work, of = 'views', why, part }: TileProps) {
+  const partKind = part && kinds[work.kind].part;
+  const to = partKind ? partKinds[partKind].address(work.id, part.id) : kinds[work.kind].address(work.id);
   return (
     <article className={`tile tile-${kinds[work.kind].look}`} dir={directionOf(work.title)}>
-      <a className="tile-link" href={kinds[work.kind].address(work.id)}>
+      <a className="tile-link" href={to}>
         <Cover work={work} sizes={kinds[work.kind].cover === '16:9' ? '300px' : '184px'} />
         <span className="tile-words">
           <KindLabel kind={work.kind} />
           <b title={work.title}>{work.title}</b>
+          {part && (
+            <span className="tile-part" dir="auto">
+              {part.title}
+            </span>
+          )}
           <span className="tile-by">{work.author.name}</span>
           <span className="tile-stat">
             <Count work={work} of={of} />
@@ -60,8 +67,10 @@ export function WorkTile({ work, of = 'views', why }: TileProps) {
   );
 }
 
-export const TileItem = ({ work, of = 'views', why }: TileProps) => (
+export const TileItem = ({ work, of = 'views', why, part }: TileProps) => (
   <li>
-    <CachedPart by={`tile ${of} ${JSON.stringify([work, why])}`}>{() => <WorkTile work={work} of={of} why={why} />}</CachedPart>
+    <CachedPart by={`tile ${of} ${JSON.stringify([work, why, part])}`}>
+      {() => <WorkTile work={work} of={of} why={why} part={part} />}
+    </CachedPart>
   </li>
 );

@@ -147,6 +147,8 @@ const LEFT_OUT: Record<string, string> = {
   'parts.readers_count': COUNTED,
   'parts.finished_count': COUNTED,
   work_days: COUNTED,
+  new_works: COUNTED,
+  work_showings: 'deleted when the day is over',
   work_months: COUNTED,
   'reading_progress.person_id': OWN_KEY,
   'pictures.id': TECHNICAL,

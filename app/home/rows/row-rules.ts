@@ -28,9 +28,15 @@ export const RANKED_ROWS = {
 } satisfies Record<string, RankedRow>;
 export type Row = keyof typeof RANKED_ROWS;
 
-/** The other rows of Home. */
+/** The other rows of Home, with the numbers that their queries and `/how-lists-work` read (WHY-04). */
 export const OTHER_ROWS = {
   continued: { name: 'Continue Reading', shown: CONTINUED_SHOWN },
+  /** Parts of the last `days` days. */
+  chapters: { name: 'New chapters for you', shown: 8, days: 30 },
+  /** Works with `tags` tags of one of the last `finished` finished works, among the `looked` newest of each tag. */
+  because: { name: 'Because you finished…', shown: 8, tags: 2, finished: 5, looked: 200 },
+  /** Works of the last `days` days that were shown fewer than `showings` times, of authors whose account is `hours` hours old. */
+  newHere: { name: 'New here', shown: 8, days: 14, showings: 200, hours: 24 },
   creators: { name: 'Community Spotlight', shown: CREATORS_SHOWN },
 } as const;
 export type OtherRow = keyof typeof OTHER_ROWS;

@@ -63,6 +63,7 @@ export const workFacets = pgTable(
     index('work_facets_newest').on(t.createdAt, t.workId),
     index('work_facets_length').on(t.minutes, t.workId),
     index('work_facets_author').on(t.authorId, t.createdAt),
+    index('work_facets_author_renewed').on(t.authorId, t.renewedAt),
   ],
 );
 

@@ -177,6 +177,41 @@ export default [
     tests: ['app/home/rows/rows.test.ts#says why it is there'],
   },
   {
+    row: 'WHY-02', // an opened chapter is offered again
+    file: 'app/home/rows/personal-rows.server.ts',
+    find: ' and r.part_id = p.id)',
+    replace: ' and r.part_id is null)',
+    tests: ['app/home/rows/personal-rows.test.ts#unopened chapters'],
+  },
+  {
+    row: 'WHY-02', // the title of a work that became private is still shown as a reason
+    file: 'app/home/rows/personal-rows.server.ts',
+    find: '      and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and',
+    replace: '      and ${outsideClosedZone} and',
+    tests: ['app/home/rows/personal-rows.test.ts#only the last five'],
+  },
+  {
+    row: 'WHY-03', // what was shown most comes first
+    file: 'app/home/rows/new-here/new-here.server.ts',
+    find: "sql.raw('shown, published_at, work_id')",
+    replace: "sql.raw('published_at, shown, work_id')",
+    tests: ['app/home/rows/new-here/new-here.test.ts#shown the least'],
+  },
+  {
+    row: 'WHY-03', // a member who comes back is counted again
+    file: 'app/home/rows/new-here/showings.server.ts',
+    find: ' on conflict do nothing returning work_id, day)',
+    replace: ' on conflict (person_id, day, work_id) do update set day = excluded.day returning work_id, day)',
+    tests: ['app/home/rows/new-here/new-here.test.ts#counted once'],
+  },
+  {
+    row: 'WHY-03', // one author with many works takes all places of the look
+    file: 'app/home/rows/new-here/new-here.server.ts',
+    find: '${isAmongFirstOfAuthor} and ',
+    replace: '',
+    tests: ['app/home/rows/new-here/new-here.test.ts#has one card'],
+  },
+  {
     row: 'WHY-04', // a row of Home is not described
     file: 'app/help/lists/formulas.ts',
     find: '(Object.keys(RANKED_ROWS) as Row[]).map(',

@@ -1,0 +1,3 @@
+import { deleteOldShowings } from './rows/new-here/showings.server.ts';
+
+export const dailyJobs = [{ run: deleteOldShowings, failed: 'old showings of new works not deleted' }];

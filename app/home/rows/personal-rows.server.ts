@@ -1,0 +1,144 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { db } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
+import { libraryEntries } from '../../engagement/library/tables.ts';
+import { readingPlaces } from '../../engagement/tables.ts';
+import { follows } from '../../following/tables.ts';
+import { people, spectating } from '../../people/tables.ts';
+import { seriesWorks } from '../../series/tables.ts';
+import { shownTags } from '../../site/words.server.ts';
+import type { Reason } from '../../tiles/why.tsx';
+import { facets, workFacets } from '../../works/facets/tables.ts';
+import { kinds, partKinds } from '../../works/kinds.ts';
+import { viewerPlaceholder as viewerId } from '../../works/ratings/covering.server.ts';
+import { parts, works, workTags } from '../../works/tables.ts';
+import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
+import { leastShown } from './new-here/new-here.server.ts';
+import { isNewToViewer } from './new-to-viewer.server.ts';
+import { OTHER_ROWS } from './row-rules.ts';
+
+/** A work in a row of the member's own, with why it is there; `part` is a new chapter or arc of it. */
+export type PersonalCard = { work: WorkCard; why: Reason; part?: { id: string; title: string } };
+export type PersonalRows = Record<'chapters' | 'because' | 'newHere', PersonalCard[]>;
+
+const number = (n: number) => sql.raw(String(n));
+const TAGS_SHOWN = 3;
+const CANDIDATES_MAX = number(200); // of each row; those that the viewer may not see or hid are left out afterwards
+const FOLLOWED = { spectated: number(2_000), worksOfEach: number(8), partsOfEach: number(8) };
+
+const { chapters, because } = OTHER_ROWS;
+const chapterDays = sql.raw(`interval '${chapters.days} days'`);
+
+/** What the viewer follows, as `(work_id, reason)`; people are followed with what they published or continued lately. */
+const followedWorks = sql`(select work_id, min(reason) as reason from (
+    select ${follows.workId} as work_id, 1 as reason from ${follows} where ${follows.personId} = ${viewerId} and ${follows.workId} is not null
+    union all
+    select ${seriesWorks.workId}, 2 from ${follows} join ${seriesWorks} on ${seriesWorks.seriesId} = ${follows.seriesId}
+      where ${follows.personId} = ${viewerId} and ${follows.seriesId} is not null
+    union all
+    select renewed.work_id, 3 from (select ${spectating.spectatedId} as id from ${spectating} where ${spectating.spectatorId} = ${viewerId}
+        order by ${spectating.createdAt} desc limit ${FOLLOWED.spectated}) spectated
+      cross join lateral (select ${workFacets.workId} as work_id from ${workFacets}
+        where ${workFacets.authorId} = spectated.id and ${workFacets.renewedAt} > now() - ${chapterDays}
+        order by ${workFacets.renewedAt} desc limit ${FOLLOWED.worksOfEach}) renewed) every group by work_id)`;
+
+/** The newest parts of those works that the viewer never opened. */
+const newParts = sql`(select found.*, row_number() over (order by found.created_at desc, found.part_id desc)::int as place from (
+    select part.*, followed.reason from ${followedWorks} followed cross join lateral (
+      select p.id as part_id, p.work_id, p.title, p.created_at from ${parts} p
+      where p.work_id = followed.work_id and p.state = 'shown' and p.created_at > now() - ${chapterDays}
+        and not exists (select from ${readingPlaces} r where r.person_id = ${viewerId} and r.work_id = p.work_id and r.part_id = p.id)
+      order by p.created_at desc, p.id desc limit ${FOLLOWED.partsOfEach}) part
+    order by part.created_at desc, part.part_id desc limit ${CANDIDATES_MAX}) found) looked`;
+
+/** The works that the viewer finished last; not those that are no longer visible or that the viewer hid, whose title would be shown. */
+const finished = sql`(select ${works.id} as id, ${works.title} as title, ${works.tags} as tags, row_number() over (order by ${libraryEntries.stateAt} desc)::int as recency
+    from ${libraryEntries} join ${works} on ${works.id} = ${libraryEntries.workId} join ${people} on ${people.id} = ${works.authorId}
+    where ${libraryEntries.personId} = ${viewerId} and ${libraryEntries.state} = 'finished'
+      and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()}
+    order by ${libraryEntries.stateAt} desc, ${works.id} desc limit ${number(because.finished)})`;
+
+/** Of each tag of those works the newest works, in its spellings and those of its synonyms. */
+const tagged = sql`(select done.id as finished_id, done.title, done.recency, tag.id as facet_id, newest.work_id, newest.created_at
+    from ${finished} done cross join lateral unnest(done.tags) as own (name)
+    cross join lateral (select coalesce(f.canonical_id, f.id) as id from ${facets} f where f.dimension = 'tag' and f.folded = tag_key(own.name)) tag
+    cross join lateral (select lower(own.name) as word
+      union select lower(f.name) from ${facets} f where f.id = tag.id or f.canonical_id = tag.id
+      union select f.folded from ${facets} f where f.id = tag.id or f.canonical_id = tag.id) spelling
+    cross join lateral (select ${workTags.workId} as work_id, ${workTags.createdAt} as created_at from ${workTags}
+      where ${workTags.tag} = spelling.word order by ${workTags.createdAt} desc limit ${number(because.looked)}) newest)`;
+
+/** The works that share the most tags with one of the finished ones. */
+const alike = sql`(select best.*, row_number() over (order by cardinality(best.shared) desc, best.created_at desc, best.work_id desc)::int as place from (
+    select distinct on (work_id) * from (
+      select work_id, max(created_at) as created_at, finished_id, title, min(recency) as recency, array_agg(distinct facet_id) as shared
+      from ${tagged} tagged group by work_id, finished_id, title having count(distinct facet_id) >= ${number(because.tags)}) counted
+    order by work_id, cardinality(shared) desc, recency) best
+  order by cardinality(best.shared) desc, best.created_at desc, best.work_id desc limit ${CANDIDATES_MAX}) looked`;
+
+const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | undefined) =>
+  db
+    .select({
+      row: sql<keyof PersonalRows>`${sql.raw(`'${row}'`)}`.as('row'),
+      place: sql<number>`looked.place`.as('place'),
+      extra: sql<Extra>`${extra}`.as('extra'),
+      ...cardColumns,
+    })
+    .from(looked)
+    .innerJoin(works, eq(works.id, sql`looked.work_id`))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(where)
+    .orderBy(sql`looked.place`)
+    .limit(OTHER_ROWS[row].shown);
+
+type Extra = { isNew: true } | { part: { id: string; title: string }; reason: 1 | 2 | 3 } | { finished: string; tags: string[] };
+const language = sql`${sql.placeholder('language')}::text`;
+
+const newHere = rowOf('newHere', leastShown, sql`'{"isNew": true}'::jsonb`, undefined);
+const personal = unionAll(
+  rowOf(
+    'chapters',
+    newParts,
+    sql`jsonb_build_object('part', jsonb_build_object('id', looked.part_id, 'title', looked.title), 'reason', looked.reason)`,
+    and(ne(works.authorId, viewerId), visibleToPlaceholder(works), inWorkListsPlaceholder()),
+  ),
+  rowOf(
+    'because',
+    alike,
+    sql`jsonb_build_object('finished', looked.title, 'tags', array(select f.name from ${facets} f where f.id = any(looked.shared) order by f.works_count, f.name))`,
+    and(
+      sql`${works.listed}`,
+      isNewToViewer,
+      personVisibleToPlaceholder(),
+      inWorkListsPlaceholder(),
+      sql`(${language} is null or ${works.language} = ${language})`,
+    ),
+  ),
+  newHere,
+).prepare('home_personal');
+const forVisitors = newHere.prepare('home_new_here');
+
+function reasonOf(extra: Extra, { kind, author }: WorkCard): Reason {
+  if ('isNew' in extra) return 'New here';
+  if ('finished' in extra) return { finished: extra.finished, tags: shownTags(extra.tags).slice(0, TAGS_SHOWN) };
+  if (extra.reason === 3) return { from: author.name };
+  const noun = partKinds[kinds[kind].part ?? 'chapter'].noun;
+  return extra.reason === 1 ? `New ${noun} of a work you follow` : `New ${noun} in a series you follow`;
+}
+
+/** The rows of Home that are made for the viewer, in one statement; of a visitor only `New here` (WHY-02, WHY-03). */
+export async function personalRows(viewer: Viewer, chosen: string | null): Promise<PersonalRows> {
+  const rows: PersonalRows = { chapters: [], because: [], newHere: [] };
+  if (viewer?.role === 'child') return rows;
+  const values = { viewer: viewer?.id ?? null, language: chosen };
+  const found = await (viewer ? personal.execute(values) : forVisitors.execute(values));
+  found.sort((a, b) => a.place - b.place);
+  for (const { row, place: _, extra, ...card } of found) {
+    const work = { ...cardOf(card), description: '' };
+    rows[row].push({ work, why: reasonOf(extra, work), ...('part' in extra && { part: extra.part }) });
+  }
+  return rows;
+}
