@@ -24,10 +24,12 @@ export const SAVED_FILTER_MESSAGES = {
 export type FilterAddress = { path: string; search: string };
 export const addressOf = ({ path, search }: FilterAddress): string => path + (search && `?${search}`);
 
+const TAG_PATH = /^\/tag\/([^/]+)$/;
+
 /** The path of a list that has the filter bar, in its one form; null: another page. */
 function listPath(pathname: string): string | null {
   if (pathname === href('/browse') || listedKinds.some(({ list }) => list === pathname)) return pathname;
-  const [, name] = /^\/tag\/([^/]+)$/.exec(pathname) ?? [];
+  const [, name] = TAG_PATH.exec(pathname) ?? [];
   try {
     const tag = name && typedTag(decodeURIComponent(name));
     return tag ? tagAddress(tag) : null;
@@ -56,5 +58,7 @@ export function readFilterName(typed: unknown): { name: string } | { refusal: st
 }
 
 /** What the list of a filter is called. */
-export const listName = (path: string): string =>
-  listedKinds.find(({ list }) => list === path)?.plural ?? (path.startsWith('/tag/') ? decodeURIComponent(path.slice(5)) : 'All works');
+export function listName(path: string): string {
+  const [, tag] = TAG_PATH.exec(path) ?? [];
+  return listedKinds.find(({ list }) => list === path)?.plural ?? (tag ? decodeURIComponent(tag) : 'All works');
+}
