@@ -53,7 +53,7 @@ test('a filter is saved, renamed, replaced, ordered and deleted without scripts,
   expect(await names(reader)).toEqual(['Sea', 'In English']);
 });
 
-test('a condition whose tag or author no longer exists is struck out, and the rest applies (FILTER-08)', async () => {
+test('a condition whose tag or author no longer exists is struck out, and the rest applies (FILTER-08, PRIVACY-02)', async () => {
   const [author, other, reader] = [await createMember(), await createMember(), await createMember()];
   const tag = `Tides ${author.username.slice(-8)}`;
   await createBook(author, { tags: [tag] });
