@@ -126,7 +126,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         (failed ? <ContinueFailed /> : loading || !items ? <ContinueSkeleton cards={cards} /> : <ContinueReading items={items} />)}
       <OwnRow name={OTHER_ROWS.chapters.name} sub="They went on without you." cards={own.chapters} />
       <OwnRow name={OTHER_ROWS.because.name} cards={own.because} />
-      <OwnRow name={OTHER_ROWS.newHere.name} sub="Nobody has found them yet." cards={own.newHere} />
+      <OwnRow name={OTHER_ROWS.newHere.name} sub="Give them a first look." cards={own.newHere} />
       {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} day={day} />}
       {kidsZone !== 'off' && <KidsCorner signedIn={signedIn} />}
       <Community creators={creators} challenge={challenge} />

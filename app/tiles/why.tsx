@@ -55,4 +55,8 @@ function reasonIn(reason: Reason) {
 }
 
 /** The line of a card that says why it is there. */
-export const Why = ({ reason }: { reason: Reason }) => <span className="why">{reasonIn(reason)}</span>;
+export const Why = ({ reason }: { reason: Reason }) => (
+  <span className="why" dir="ltr">
+    {reasonIn(reason)}
+  </span>
+);
