@@ -145,8 +145,12 @@ export async function personalRows(viewer: Viewer, chosen: string | null): Promi
   const found = await (viewer ? personal.execute(values) : forVisitors.execute(values));
   found.sort((a, b) => a.place - b.place);
   for (const { row, place: _, extra, ...card } of found) {
-    const work = { ...cardOf(card), description: '' };
-    rows[row].push({ work, why: reasonOf(extra, work), ...('part' in extra && { part: extra.part }) });
+    const work = { ...cardOf(viewer, card), description: '' };
+    rows[row].push({
+      work,
+      why: reasonOf(extra, work),
+      ...('part' in extra && { part: work.covered ? { ...extra.part, title: '' } : extra.part }),
+    });
   }
   return rows;
 }
