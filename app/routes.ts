@@ -121,6 +121,7 @@ export default [
   route('works/:id/finish', 'engagement/library/reading/finish.tsx'),
   route('works/:id/collections', 'library/collections/work-collections-page.tsx'),
   route('works/:id/hide', 'content-settings/hide-work-page.tsx'),
+  route('works/:id/show-card', 'content-settings/cards/show-card.tsx'),
   route('works/:id/library', 'engagement/library/entry-page.tsx'),
   route('works/:id/featured', 'moderation/featured/feature-story.tsx'),
   route('works/:id/progress', 'engagement/progress/progress.tsx'),

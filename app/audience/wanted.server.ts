@@ -16,7 +16,7 @@ const placeholder = sql`${sql.placeholder('viewer')}::uuid`;
 /** Whether the viewer hid this person; null if not. */
 export const isHiddenPerson = (viewer: SQL, person: AnyPgColumn | SQL) =>
   sql`(select true from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer} and ${hiddenPeople.otherId} = ${person} limit 1)`;
-const isHiddenWork = (viewer: SQL, work: AnyPgColumn | SQL) =>
+export const isHiddenWork = (viewer: SQL, work: AnyPgColumn | SQL) =>
   sql`(select true from ${hiddenWorks} where ${hiddenWorks.personId} = ${viewer} and ${hiddenWorks.workId} = ${work} limit 1)`;
 /** What the viewer hid by tag, kind, rating and the like; null for nothing. Independent of the row, so it is read once in a statement. */
 const hiddenFacets = (viewer: SQL) => sql`(select nullif(chooser.hidden_facets, '{}') from ${people} chooser where chooser.id = ${viewer})`;
@@ -26,7 +26,7 @@ const hidesAny = (viewer: SQL) => sql`(select true from ${people} chooser where 
   or exists (select from ${hiddenWorks} where ${hiddenWorks.personId} = ${viewer}) or exists (select from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer})))`;
 
 /** Whether the viewer hid the work itself, its author, or something that it is found by; their own works are never hidden (SHOWN-05). */
-const wanted = (viewer: SQL, work: Work): SQL =>
+export const wanted = (viewer: SQL, work: Work = works): SQL =>
   sql`(${hidesAny(viewer)} is null or ${work.authorId} = ${viewer} or (${isHiddenPerson(viewer, work.authorId)} is null and ${isHiddenWork(viewer, work.id)} is null
     and (${hiddenFacets(viewer)} is null
       or (select true from ${workFacets} where ${workFacets.workId} = ${work.id} and ${workFacets.facets} && ${hiddenFacets(viewer)} limit 1) is null)))`;

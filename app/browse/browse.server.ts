@@ -76,7 +76,7 @@ export async function browse(viewer: Viewer, kind: Kind, { by, word, language }:
     : await (language ? ofLanguage.execute({ ...values, language }) : newest.execute(values));
   const shown = found.slice(0, BROWSE_PAGE_SIZE);
   const last = found.length > BROWSE_PAGE_SIZE ? shown.at(-1) : undefined;
-  const cards: WorkCard[] = shown.map(({ at: _, ...row }) => cardOf(row));
+  const cards: WorkCard[] = shown.map(({ at: _, ...row }) => cardOf(viewer, row));
   return { works: cards, more: last ? { at: last.at, id: last.id } : null };
 }
 

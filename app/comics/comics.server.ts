@@ -41,8 +41,8 @@ export async function readComic(viewer: Viewer, id: string, shown: ReadonlySet<s
   if (!isId(id)) return null;
   const [comic] = await byId.execute({ viewer: viewer?.id ?? null, id });
   if (!comic) return null;
-  const covering = coveringNow(comic, shown);
-  return { ...withoutCovered(comic, shown), covering, panels: covering.length ? [] : comic.panels };
+  const covering = coveringNow(viewer, comic, shown);
+  return { ...withoutCovered(viewer, comic, shown), covering, panels: covering.length ? [] : comic.panels };
 }
 export type ReadComic = NonNullable<Awaited<ReturnType<typeof readComic>>>;
 
@@ -95,7 +95,7 @@ export async function readArc(viewer: Viewer, workId: string, partId: string, sh
   const [found] = await arcById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
   if (!found) return null;
   const { partCovering, ...work } = found;
-  const covering = coveringNow({ id: workId, covering: partCovering }, shown, partId);
-  const arc = { ...withoutCovered(work, shown), covering };
-  return covering.length ? { ...arc, panels: [], part: withoutPart(arc.part) } : arc;
+  const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);
+  const arc = { ...withoutCovered(viewer, work, shown), covering };
+  return covering.length ? { ...arc, panels: [], part: withoutPart(arc.part, arc.hidden !== null) } : arc;
 }

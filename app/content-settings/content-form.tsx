@@ -9,7 +9,6 @@ import {
   type ChosenDimension,
   CONTENT_CHOICES,
   CONTENT_MESSAGES,
-  choicesFor,
   fieldOf,
   GENRE_OPTIONS,
   KIND_OPTIONS,
@@ -50,9 +49,9 @@ function ChoiceGroup({ chosen, options, title, isOpen = false }: GroupProps) {
         <div className="content-choices">
           {options.map(({ dimension, name, label }) => (
             <Select key={name} label={<bdi>{label}</bdi>} name={fieldOf(dimension, name)} defaultValue={choiceOf(chosen, dimension, name)}>
-              {choicesFor(dimension).map((value) => (
+              {Object.entries(CONTENT_CHOICES).map(([value, words]) => (
                 <option key={value} value={value}>
-                  {CONTENT_CHOICES[value]}
+                  {words}
                 </option>
               ))}
             </Select>
@@ -93,7 +92,7 @@ export function ContentForms({ chosen, languages }: Props) {
   );
 }
 
-/** Adds a tag, which no work needs to have yet. */
+/** Hides a tag or warns about it; no work needs to have it yet. */
 export function AddTag() {
   const { Form, busy, refusal, isSaved } = useChoices();
   const [typed, setTyped] = useState('');
@@ -103,7 +102,7 @@ export function AddTag() {
   return (
     <Form method="post" action={href('/settings/content')} className="content-add">
       <TagCombobox
-        label="A tag to hide"
+        label="A tag to hide or be warned about"
         name="newTag"
         maxLength={TAG_MAX}
         autoComplete="off"
@@ -114,8 +113,11 @@ export function AddTag() {
         onTyped={setTyped}
         onAdd={setTyped}
       />
-      <Button type="submit" variant="line" busy={busy && 'Hiding...'}>
+      <Button type="submit" variant="line" busy={busy && 'Saving...'} name="newChoice" value="hide">
         Hide
+      </Button>
+      <Button type="submit" variant="line" disabled={busy} name="newChoice" value="warn">
+        Warn
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
     </Form>

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { choices, tags, works, people, isLater, isSaved: searchParams.has('saved') };
 }
 
-/** A field for each choice, such as `tag spiders`; `newTag` hides a tag (SHOWN-01). */
+/** A field for each choice, such as `tag spiders`; `newTag` hides a tag or, with `newChoice`, warns about it (SHOWN-01, SHOWN-03). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const chosen = choicesOf(form);
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('newTag')) {
     const [tag] = withTag([], String(form.get('newTag')));
     if (!tag) return problem(422, 'bad-input', CONTENT_MESSAGES.noTag);
-    chosen.push({ dimension: 'tag', name: tag, choice: 'hide' });
+    chosen.push({ dimension: 'tag', name: tag, choice: form.get('newChoice') === 'warn' ? 'warn' : 'hide' });
   }
   const refusal = await chooseContent(memberOf(context), chosen);
   if (refusal) return problem(422, 'not-saved', refusal);
@@ -67,8 +67,9 @@ export default function ContentPage({ loaderData: { choices, tags, works, people
     <main className="wrap content-page" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>{CONTENT_MESSAGES.title}</PageHead>
       <p>
-        What you hide is left out of every list you get. Works with a rating or content warning that you are warned about are covered until
-        you choose to see them. Only you are affected: nobody else learns of it, and no public number changes.
+        What you hide is left out of every list you get. What you choose to be warned about is covered in lists until you show it, and so is
+        the text of works with such a rating or content warning. Only you are affected: nobody else learns of it, and no public number
+        changes.
       </p>
       {refusal && <p role="alert">{refusal}</p>}
       <p role="status" className="content-saved">

@@ -13,9 +13,6 @@ const CHOSEN_DIMENSIONS = ['tag', 'kind', 'genre', 'language', 'rating', 'warnin
 export type ChosenDimension = (typeof CHOSEN_DIMENSIONS)[number];
 export type Chosen = { dimension: ChosenDimension; name: string; choice: ContentChoice };
 const RATED_DIMENSIONS: readonly ChosenDimension[] = ['rating', 'warning', 'stated'];
-/** Cards do not cover works by the others yet. */
-export const choicesFor = (dimension: ChosenDimension): ContentChoice[] =>
-  RATED_DIMENSIONS.includes(dimension) ? ['show', 'warn', 'hide'] : ['show', 'hide'];
 
 /** What holds without a choice, and is not stored (WARN-04). */
 export const presetOf = (dimension: ChosenDimension, name: string): ContentChoice =>
@@ -77,7 +74,7 @@ export function choicesOf(form: FormData): Chosen[] | null {
     if (!dimension || !rest.length) continue;
     const name = rest.join(' ').trim();
     const isKnown = name !== '' && name.length <= NAME_MAX && (isFixed[dimension]?.(name) ?? true);
-    if (!isKnown || !isContentChoice(choice) || !choicesFor(dimension).includes(choice)) return null;
+    if (!isKnown || !isContentChoice(choice)) return null;
     chosen.push({ dimension, name, choice });
   }
   return chosen;

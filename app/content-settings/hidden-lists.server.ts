@@ -20,7 +20,7 @@ function pageOf<Row extends { at: string; id: string }>(rows: Row[]) {
   return { items, next: last ? cursorParam(last) : null };
 }
 
-/** A page of the tags that the viewer hides, in alphabetical order; `after` is the last tag of the page before. */
+/** A page of the tags that the viewer hides or is warned about, in alphabetical order; `after` is the last tag of the page before. */
 export async function listChosenTags(viewer: Person, after: string | null) {
   const rows = await db
     .select({ name: facets.name, folded: facets.folded, choice: facetChoices.choice })

@@ -7,14 +7,15 @@ import type { ChosenTag, HiddenPerson, HiddenWork } from './hidden-lists.server.
 
 type Props<Items> = Items & { next: string | null; isLater: boolean };
 
-/** The tags that the member hides, each with the way back. */
+/** The tags that the member hides or is warned about, each with the way back. */
 export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>) => (
   <HiddenList name="Your tags" of="tags" next={next} isLater={isLater} none="You see works with all tags.">
-    {tags.map(({ name }) => (
+    {tags.map(({ name, choice }) => (
       <li key={name}>
         <span className="content-what">
           <span className="content-name">
             <b dir="auto">{name}</b>
+            <small>{choice === 'warn' ? 'You are warned' : 'Hidden'}</small>
           </span>
         </span>
         <Form method="post" action={href('/settings/content')}>

@@ -116,6 +116,26 @@ test('a hidden tag, work or person is in no list of the member, and in those of 
   expect(await left(ALL, author)).toEqual(expect.arrayContaining(['/', '/all-books']));
 }, 120_000);
 
+test('what a member is warned about is covered in every list with cards, and in none of anyone else (SHOWN-03)', async () => {
+  const things = await createThings();
+  const { viewer, third, word, tags, book } = things;
+  await fetchData(`/works/${book.id}/save`, new URLSearchParams({ saved: 'yes' }), viewer.cookie);
+  await fetchData(`/works/${book.id}/state`, new URLSearchParams({ state: 'want' }), viewer.cookie);
+  const isTitled = (text: string) => new RegExp(`(Book|Second|Story|Entry) ${word}`).test(text);
+  const before: string[] = [];
+  for (const path of things.lists) if (isTitled(await read(path, viewer))) before.push(path);
+  expect(before).toEqual(expect.arrayContaining(['/', '/all-books', '/saved-stories', '/library', '/kids-adventure', '/continue-reading']));
+  await fetchData('/settings/content', new URLSearchParams({ [`tag ${tags[0]}`]: 'warn' }), viewer.cookie);
+  for (const path of before.filter((one) => !NO_CARDS.includes(one))) {
+    const text = await read(path, viewer);
+    expect([path, isTitled(text), text.includes('You chose to be warned about')]).toEqual([path, false, true]);
+  }
+  for (const path of ['/', '/all-books']) expect([path, isTitled(await read(path, third))]).toEqual([path, true]);
+}, 120_000);
+
+/** Names of works that a member follows, without cards. */
+const NO_CARDS = ['/following', '/notifications'];
+
 test('kinds, genres and languages are hidden, too, and one’s own works never are (SHOWN-01, SHOWN-05)', async () => {
   const [author, viewer] = [await createMember(), await createMember()];
   const word = `zk${author.username}`;

@@ -1,4 +1,5 @@
 import { Avatar } from '#ui/display/avatar.tsx';
+import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { MenuButton } from '../tiles/tile-menu.tsx';
 import { Why } from '../tiles/why.tsx';
@@ -38,45 +39,51 @@ const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (
   </>
 );
 
+const Lead = ({ work }: { work: WorkCard }) => (
+  <div className="trending-lead">
+    <a className="trending-first" href={kinds[work.kind].address(work.id)}>
+      <span className="trending-first-head">
+        <KindLabel kind={work.kind} />
+        <b className="display" dir="auto">
+          {work.title}
+        </b>
+      </span>
+      <Cover work={work} sizes="(max-width: 767px) 45vw, 260px" eager />
+      <span className="trending-first-words">
+        <span className="trending-by">
+          <Avatar person={work.author} size={28} />
+          <bdi>{work.author.name}</bdi>
+        </span>
+        {work.description && (
+          <span className="trending-description" dir="auto">
+            {work.description}
+          </span>
+        )}
+        <span className="trending-stat">
+          <Count work={work} of="views" />
+          {work.genre && <span className="tile-genre">{work.genre}</span>}
+        </span>
+        <CardFacts work={work} />
+        <Why reason={WHY} />
+      </span>
+    </a>
+    <MenuButton work={work} />
+  </div>
+);
+
 /** The seven most viewed works: the first as a large card, the others as a numbered list. */
 export function Trending({ works }: { works: WorkCard[] }) {
   const [first, ...others] = works;
   if (!first) return null;
   return (
     <div className="trending">
-      <div className="trending-lead">
-        <a className="trending-first" href={kinds[first.kind].address(first.id)}>
-          <span className="trending-first-head">
-            <KindLabel kind={first.kind} />
-            <b className="display" dir="auto">
-              {first.title}
-            </b>
-          </span>
-          <Cover work={first} sizes="(max-width: 767px) 45vw, 260px" eager />
-          <span className="trending-first-words">
-            <span className="trending-by">
-              <Avatar person={first.author} size={28} />
-              <bdi>{first.author.name}</bdi>
-            </span>
-            {first.description && (
-              <span className="trending-description" dir="auto">
-                {first.description}
-              </span>
-            )}
-            <span className="trending-stat">
-              <Count work={first} of="views" />
-              {first.genre && <span className="tile-genre">{first.genre}</span>}
-            </span>
-            <CardFacts work={first} />
-            <Why reason={WHY} />
-          </span>
-        </a>
-        <MenuButton work={first} />
-      </div>
+      <CardCover work={first}>{(work) => <Lead work={work} />}</CardCover>
       <ol className="trending-list" start={2}>
-        {others.map((work, i) => (
-          <li key={work.id}>
-            <CachedPart by={`ranked ${i} ${JSON.stringify(work)}`}>{() => <Ranked work={work} rank={i + 2} />}</CachedPart>
+        {others.map((one, i) => (
+          <li key={one.id}>
+            <CardCover work={one}>
+              {(work) => <CachedPart by={`ranked ${i} ${JSON.stringify(work)}`}>{() => <Ranked work={work} rank={i + 2} />}</CachedPart>}
+            </CardCover>
           </li>
         ))}
       </ol>

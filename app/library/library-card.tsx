@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { StateButton } from '../engagement/library/state-button.tsx';
 import { STATE_NAMES } from '../engagement/library/state-rules.ts';
 import { directionOf } from '../forms/text-rules.ts';
@@ -14,31 +15,35 @@ import type { LibraryWork } from './library.server.ts';
 type LinkedWork = Omit<LibraryWork, 'state' | 'addedAt' | 'newPart'> & Partial<Pick<LibraryWork, 'newPart'>>;
 
 /** The link of a work in the library; `children` is its last line, such as a date. */
-export const LibraryLink = ({ work, children }: { work: LinkedWork; children?: ReactNode }) => (
-  <Link className="library-link" to={kinds[work.kind].address(work.id)}>
-    <span className="library-cover">
-      <Cover work={work} sizes="128px" />
-    </span>
-    <span className="library-words" dir={directionOf(work.title)}>
-      <KindLabel kind={work.kind} />
-      <b dir="auto" title={work.title}>
-        {work.title}
-      </b>
-      {work.author.animal ? (
-        <small className="library-by">
-          <AnimalPicture animal={work.author.animal} size={36} />
-          <span>
-            By <bdi>{work.author.name}</bdi>
-          </span>
-        </small>
-      ) : (
-        <small dir="auto">{work.author.name}</small>
-      )}
-      {work.newPart && <small className="library-new">New {work.newPart}</small>}
-      <CardFacts work={work} />
-      {children && <small>{children}</small>}
-    </span>
-  </Link>
+export const LibraryLink = ({ work: one, children }: { work: LinkedWork; children?: ReactNode }) => (
+  <CardCover work={one}>
+    {(work) => (
+      <Link className="library-link" to={kinds[work.kind].address(work.id)}>
+        <span className="library-cover">
+          <Cover work={work} sizes="128px" />
+        </span>
+        <span className="library-words" dir={directionOf(work.title)}>
+          <KindLabel kind={work.kind} />
+          <b dir="auto" title={work.title}>
+            {work.title}
+          </b>
+          {work.author.animal ? (
+            <small className="library-by">
+              <AnimalPicture animal={work.author.animal} size={36} />
+              <span>
+                By <bdi>{work.author.name}</bdi>
+              </span>
+            </small>
+          ) : (
+            <small dir="auto">{work.author.name}</small>
+          )}
+          {work.newPart && <small className="library-new">New {work.newPart}</small>}
+          <CardFacts work={work} />
+          {children && <small>{children}</small>}
+        </span>
+      </Link>
+    )}
+  </CardCover>
 );
 
 type CardProps = { work: LibraryWork; isSaved: boolean; back: string; children?: ReactNode };
@@ -50,7 +55,7 @@ export const LibraryCard = ({ work, isSaved, back, children }: CardProps) => (
       {isSaved || !work.state ? 'Saved' : STATE_NAMES[work.state]} <LocalDate at={work.addedAt} />
     </LibraryLink>
     <div className="library-state">
-      {children ?? <StateButton workId={work.id} title={work.title} state={work.state} signedIn back={back} />}
+      {children ?? <StateButton workId={work.id} title={work.title || work.covered} state={work.state} signedIn back={back} />}
     </div>
   </li>
 );

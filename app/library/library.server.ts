@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
 import { type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
@@ -10,6 +11,7 @@ import { readingProgress, savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { factColumns } from '../works/length/facts.server.ts';
+import { coveredCard } from '../works/ratings/card-cover.server.ts';
 import { shownCover } from '../works/ratings/covering.server.ts';
 import { parts, works } from '../works/tables.ts';
 import { LIBRARY_PAGE_SIZE, LIBRARY_SORTS, type LibrarySort, type Shelf, type ShelfCounts } from './library-rules.ts';
@@ -52,6 +54,8 @@ const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL
       author: { name: people.name, animal: people.animal },
       state: state as typeof ownState,
       newPart,
+      warned: warnedBy(),
+      hidden: hiddenBy(),
       addedAt: sql`${at}`.mapWith(savedStories.createdAt),
       at: sql<string>`(extract(epoch from ${key}) * 1000000)::bigint::text`,
     })
@@ -105,7 +109,7 @@ async function pageOf(viewer: Person, list: ReturnType<typeof listed>, cursor: C
   const found = await list.execute({ viewer: viewer.id, at: from.at, after: from.id, ...(state && { state }) });
   const shown = found.slice(0, LIBRARY_PAGE_SIZE);
   const last = found.length > LIBRARY_PAGE_SIZE ? shown.at(-1) : undefined;
-  return { works: shown.map(({ at: _, ...work }) => work), more: last ? { at: last.at, id: last.id } : null };
+  return { works: shown.map(({ at: _, ...work }) => coveredCard(viewer, work)), more: last ? { at: last.at, id: last.id } : null };
 }
 export type LibraryWork = Awaited<ReturnType<typeof pageOf>>['works'][number];
 

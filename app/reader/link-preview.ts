@@ -3,7 +3,14 @@ import { type Kind, kinds, type PartKind, partKinds } from '../works/kinds.ts';
 import { type Covering, coveredSentence } from '../works/ratings/rating-rules.ts';
 
 type Opened = {
-  work: { title: string; description: string; cover: string | null; covering: readonly Covering[]; author: { name: string } };
+  work: {
+    title: string;
+    description: string;
+    cover: string | null;
+    covering: readonly Covering[];
+    hidden: string | null;
+    author: { name: string };
+  };
   address: string;
   origin: string;
   siteName: string;
@@ -14,7 +21,7 @@ export function linkPreview(kind: Kind, opened: Opened | undefined): MetaDescrip
   const { noun } = kinds[kind];
   if (!opened) return [{ title: `${noun[0]?.toUpperCase()}${noun.slice(1)} not found` }];
   const { work, address, siteName, origin } = opened;
-  const description = work.description || (work.covering.length ? coveredSentence(noun, work.covering) : '');
+  const description = work.description || (work.hidden ?? (work.covering.length ? coveredSentence(noun, work.covering) : ''));
   return [
     { title: `${work.title} by ${work.author.name} · ${siteName}` },
     { name: 'description', content: description },
@@ -34,5 +41,8 @@ export function linkPreview(kind: Kind, opened: Opened | undefined): MetaDescrip
 export function partPreview(kind: PartKind, opened: (Opened & { part: { title: string } }) | undefined): MetaDescriptor[] {
   if (!opened) return [{ title: `${partKinds[kind].name} not found` }];
   const { part, work } = opened;
-  return [...linkPreview(partKinds[kind].of, opened).filter((one) => !('title' in one)), { title: `${part.title} · ${work.title}` }];
+  return [
+    ...linkPreview(partKinds[kind].of, opened).filter((one) => !('title' in one)),
+    { title: part.title ? `${part.title} · ${work.title}` : work.title },
+  ];
 }

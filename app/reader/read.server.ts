@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { hiddenBy } from '../audience/card-covers.server.ts';
 import { commentsClosedPlaceholder, ownWordsPlaceholder } from '../audience/comment-access.server.ts';
 import { shownAuthor, shownAuthorId } from '../audience/shown-author.server.ts';
 import { outsideClosedZone, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
@@ -77,6 +78,7 @@ export const head = {
   commentsClosed: commentsClosedPlaceholder(works),
   pagesCount: works.pagesCount,
   covering: coveringOf(viewerId),
+  hiddenBy: hiddenBy(viewerId),
   alwaysShown: isAlwaysShown(viewerId),
   ...factColumns,
   createdAt: works.createdAt,
@@ -129,8 +131,8 @@ export async function readText(viewer: Viewer, kind: Kind, id: string, page: num
   if (!isId(id)) return null;
   const [work] = await byId.execute({ viewer: viewer?.id ?? null, kind, id, page });
   if (!work) return null;
-  const covering = coveringNow(work, shown);
-  return { ...withoutCovered(work, shown), covering, page: covering.length ? null : work.page };
+  const covering = coveringNow(viewer, work, shown);
+  return { ...withoutCovered(viewer, work, shown), covering, page: covering.length ? null : work.page };
 }
 export type ReadText = NonNullable<Awaited<ReturnType<typeof readText>>>;
 
@@ -154,7 +156,7 @@ const pageOf = db
 export async function readPage(viewer: Viewer, id: string, position: number, shown: ReadonlySet<string>) {
   if (!isId(id)) return null;
   const [found] = await pageOf.execute({ viewer: viewer?.id ?? null, id, position });
-  if (!found || coveringNow({ ...found, id }, shown).length) return null;
+  if (!found || coveringNow(viewer, { ...found, id }, shown).length) return null;
   const { covering: _, ...page } = found;
   return page;
 }

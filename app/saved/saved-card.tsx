@@ -4,6 +4,7 @@ import { href, Link, useFetcher } from 'react-router';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { notify } from '#ui/toasts/notify.ts';
+import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import type { action } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { directionOf } from '../forms/text-rules.ts';
@@ -28,31 +29,35 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
   }, [state, refusal, data]);
   return (
     <li className="saved-card" data-kind={story.kind} data-going={removing ? '' : undefined}>
-      <Link className="saved-way" to={kinds[story.kind].address(story.id)}>
-        <span className="saved-mat">
-          <Cover work={story} sizes="200px" />
-        </span>
-        <span className="saved-words" dir={directionOf(story.title)}>
-          <KindLabel kind={story.kind} />
-          <b dir="auto" title={story.title}>
-            {story.title}
-          </b>
-          {story.author.animal ? (
-            <small className="saved-by">
-              <AnimalPicture animal={story.author.animal} size={36} />
-              <span>
-                By <bdi>{story.author.name}</bdi>
-              </span>
-            </small>
-          ) : (
-            <small dir="auto">{story.author.name}</small>
-          )}
-          <CardFacts work={story} />
-          <small>
-            Saved <LocalDate at={story.savedAt} />
-          </small>
-        </span>
-      </Link>
+      <CardCover work={story}>
+        {(work) => (
+          <Link className="saved-way" to={kinds[work.kind].address(work.id)}>
+            <span className="saved-mat">
+              <Cover work={work} sizes="200px" />
+            </span>
+            <span className="saved-words" dir={directionOf(work.title)}>
+              <KindLabel kind={work.kind} />
+              <b dir="auto" title={work.title}>
+                {work.title}
+              </b>
+              {work.author.animal ? (
+                <small className="saved-by">
+                  <AnimalPicture animal={work.author.animal} size={36} />
+                  <span>
+                    By <bdi>{work.author.name}</bdi>
+                  </span>
+                </small>
+              ) : (
+                <small dir="auto">{work.author.name}</small>
+              )}
+              <CardFacts work={work} />
+              <small>
+                Saved <LocalDate at={work.savedAt} />
+              </small>
+            </span>
+          </Link>
+        )}
+      </CardCover>
       <fetcher.Form
         method="post"
         action={href('/works/:id/save', { id: story.id })}
@@ -69,7 +74,7 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
       >
         <input type="hidden" name="saved" value="no" />
         <input type="hidden" name="back" value={href('/saved-stories')} />
-        <IconButton type="submit" label={`Remove from saved: ${story.title}`}>
+        <IconButton type="submit" label={`Remove from saved: ${story.title || story.covered}`}>
           <X size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </fetcher.Form>

@@ -1,12 +1,14 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { factColumns } from '../works/length/facts.server.ts';
+import { coveredCard } from '../works/ratings/card-cover.server.ts';
 import { shownCover } from '../works/ratings/covering.server.ts';
 import { works } from '../works/tables.ts';
 import { SAVED_PAGE_SIZE } from './saved-rules.ts';
@@ -20,6 +22,8 @@ const saved = (name: string, more?: SQL) =>
       cover: shownCover(),
       ...factColumns,
       author: { name: people.name, animal: people.animal },
+      warned: warnedBy(),
+      hidden: hiddenBy(),
       savedAt: savedStories.createdAt,
       at: sql<string>`(extract(epoch from ${savedStories.createdAt}) * 1000000)::bigint::text`,
     })
@@ -48,6 +52,6 @@ export async function savedWorks(viewer: Person, kind: Kind | null, cursor: Curs
   const found = kind ? await ofKind.execute({ ...values, kind }) : await all.execute(values);
   const shown = found.slice(0, SAVED_PAGE_SIZE);
   const last = found.length > SAVED_PAGE_SIZE ? shown.at(-1) : undefined;
-  return { stories: shown.map(({ at: _, ...story }) => story), more: last ? { at: last.at, id: last.id } : null };
+  return { stories: shown.map(({ at: _, ...story }) => coveredCard(viewer, story)), more: last ? { at: last.at, id: last.id } : null };
 }
 export type SavedStory = Awaited<ReturnType<typeof savedWorks>>['stories'][number];

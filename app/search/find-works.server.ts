@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { type ChosenFacet, warnedBy } from '../audience/card-covers.server.ts';
 import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { inPeopleListsPlaceholder, wantedPlaceholder } from '../audience/wanted.server.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { contentColumn } from '../works/length/facts.server.ts';
+import { coveredCard } from '../works/ratings/card-cover.server.ts';
 import { shownCover, shownDescription } from '../works/ratings/covering.server.ts';
 import type { WorkContent } from '../works/ratings/rating-rules.ts';
 import type { WorkStatus } from '../works/status/status-rules.ts';
@@ -48,6 +50,7 @@ const statement = plannedOnce
     holdUntil: sql<string | null>`hold_until`,
     minutes: sql<number | null>`(reading_seconds / 60)::int`,
     content: sql<WorkContent>`content`,
+    warned: sql<ChosenFacet[] | null>`warned`,
     authorName: sql<string | null>`author_name`,
     total: sql<number>`total`,
   })
@@ -105,9 +108,9 @@ const statement = plannedOnce
       limit ${number(COUNT_MAX + 1)}
     )
     select shown.*, work.kind, work.title, work.description, work.cover, work.status, work.hold_until, work.reading_seconds,
-      work.content
+      work.content, work.warned
     from (select *, count(*) over ()::int as total from counted order by rank, likes_count desc, created_at desc, id desc limit ${number(SHOWN_MAX)}) shown
-    cross join lateral (select kind, title, ${shownDescription()} as description, ${shownCover()} as cover, status, hold_until, reading_seconds, ${contentColumn} as content
+    cross join lateral (select kind, title, ${shownDescription()} as description, ${shownCover()} as cover, status, hold_until, reading_seconds, ${contentColumn} as content, ${warnedBy()} as warned
       from works where works.id = shown.id limit 1) work
     order by shown.rank, shown.likes_count desc, shown.created_at desc, shown.id desc
   ) as hits`,
@@ -120,6 +123,8 @@ const statement = plannedOnce
  */
 export async function findWorks(viewer: Viewer, query: string, authors: string[]) {
   const rows = await statement.execute({ viewer: viewer?.id ?? null, text: query, authors: `{${authors.join(',')}}` });
-  const works: WorkHit[] = rows.map(({ authorName, total: _, ...work }) => ({ ...work, author: { name: authorName ?? AUTHOR_UNKNOWN } }));
+  const works: WorkHit[] = rows.map(({ authorName, total: _, ...work }) =>
+    coveredCard(viewer, { ...work, author: { name: authorName ?? AUTHOR_UNKNOWN } }),
+  );
   return { works, total: rows[0]?.total ?? 0 };
 }

@@ -4,6 +4,7 @@ import { shows, viewerOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import '#ui/controls/button.css';
 import { Empty } from '#ui/display/empty.tsx';
+import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import '#ui/controls/field.css';
 import { titled } from '../document/page-title.ts';
@@ -82,9 +83,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <ul>
                 {works.map((work) => (
                   <li key={work.id}>
-                    <a className="search-result" href={workAddress(work)} onClick={open}>
-                      <WorkText work={work} query={query} />
-                    </a>
+                    <CardCover work={work}>
+                      {(shown) => (
+                        <a className="search-result" href={workAddress(shown)} onClick={open}>
+                          <WorkText work={shown} query={query} />
+                        </a>
+                      )}
+                    </CardCover>
                   </li>
                 ))}
               </ul>

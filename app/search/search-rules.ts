@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { normalized } from '../forms/text-rules.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { WorkFacts } from '../works/length/reading-time.ts';
+import type { Coverable } from '../works/ratings/card-cover.server.ts';
 
 /** Characters of a query that are searched; the page says if there are more. */
 export const QUERY_MAX = 100;
@@ -24,14 +25,15 @@ export const TABS = [
 export type Tab = (typeof TABS)[number]['tab'];
 
 export type PersonHit = { id: string; name: string; username: string; bio: string; profilePicture: string | null };
-export type WorkHit = WorkFacts & {
-  id: string;
-  kind: Kind;
-  title: string;
-  description: string;
-  cover: string | null;
-  author: { name: string };
-};
+export type WorkHit = WorkFacts &
+  Coverable & {
+    id: string;
+    kind: Kind;
+    title: string;
+    description: string;
+    cover: string | null;
+    author: { name: string };
+  };
 /** A number of hits, and whether there are more. */
 export type Count = { n: number; more: boolean };
 export type Found = { query: string; cut: boolean; people: PersonHit[]; works: WorkHit[]; counts: Record<Tab, Count> };

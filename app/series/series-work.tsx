@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { directionOf } from '../forms/text-rules.ts';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
@@ -8,28 +9,32 @@ import type { WorkOfSeries } from './series.server.ts';
 import { lengthOf } from './series-rules.ts';
 
 /** A work of a series: its number or label, cover, title, kind and length, reading time and status. */
-export const SeriesWork = ({ work }: { work: WorkOfSeries }) => (
+export const SeriesWork = ({ work: one }: { work: WorkOfSeries }) => (
   <li className="series-work">
-    <Link to={kinds[work.kind].address(work.id)} dir={directionOf(work.title)}>
-      <span className="series-number" data-label={work.label ? '' : undefined} dir="auto">
-        {work.label || (
-          <>
-            <span className="sr-only">Part </span>
-            {work.number}
-          </>
-        )}
-      </span>
-      <span className="series-cover">
-        <Cover work={work} sizes="96px" />
-      </span>
-      <span className="series-words">
-        <KindLabel kind={work.kind} />
-        <b dir="auto">{work.title}</b>
-        <small className="series-length" dir="ltr">
-          {lengthOf(work)}
-        </small>
-        <CardFacts work={work} />
-      </span>
-    </Link>
+    <CardCover work={one}>
+      {(work) => (
+        <Link to={kinds[work.kind].address(work.id)} dir={directionOf(work.title)}>
+          <span className="series-number" data-label={work.label ? '' : undefined} dir="auto">
+            {work.label || (
+              <>
+                <span className="sr-only">Part </span>
+                {work.number}
+              </>
+            )}
+          </span>
+          <span className="series-cover">
+            <Cover work={work} sizes="96px" />
+          </span>
+          <span className="series-words">
+            <KindLabel kind={work.kind} />
+            <b dir="auto">{work.title}</b>
+            <small className="series-length" dir="ltr">
+              {lengthOf(work)}
+            </small>
+            <CardFacts work={work} />
+          </span>
+        </Link>
+      )}
+    </CardCover>
   </li>
 );

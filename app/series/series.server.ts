@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { warnedBy } from '../audience/card-covers.server.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
@@ -9,6 +10,7 @@ import { followsSeries } from '../following/follow.server.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { factColumns } from '../works/length/facts.server.ts';
+import { coveredCard } from '../works/ratings/card-cover.server.ts';
 import { shownCover } from '../works/ratings/covering.server.ts';
 import { works } from '../works/tables.ts';
 import { SERIES_WORKS_MAX, type SeriesDetails } from './series-rules.ts';
@@ -31,7 +33,7 @@ const worksOf = db
   .select({
     ...{ id: works.id, kind: works.kind, title: works.title, cover: shownCover(), author: { name: people.name } },
     ...{ pagesCount: works.pagesCount, chapterCount: works.chapterCount, ...factColumns },
-    ...{ number: numbered.number, label: numbered.label },
+    ...{ number: numbered.number, label: numbered.label, warned: warnedBy() },
   })
   .from(numbered)
   .innerJoin(works, eq(works.id, numbered.workId))
@@ -58,7 +60,7 @@ export async function readSeries(viewer: Viewer, id: string) {
   if (!isId(id)) return null;
   const values = { viewer: viewer?.id ?? null, id };
   const [found] = await byId.execute(values);
-  return found ? { ...found, works: await worksOf.execute(values) } : null;
+  return found ? { ...found, works: (await worksOf.execute(values)).map((work) => coveredCard(viewer, work)) } : null;
 }
 export type OpenSeries = NonNullable<Awaited<ReturnType<typeof readSeries>>>;
 export type WorkOfSeries = OpenSeries['works'][number];

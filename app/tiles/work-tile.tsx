@@ -1,4 +1,5 @@
 import { shortCount } from '#ui/display/format-count.ts';
+import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { directionOf } from '../forms/text-rules.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { Cover } from '../works/covers/cover.tsx';
@@ -69,8 +70,12 @@ export function WorkTile({ work, of = 'views', why, part }: TileProps) {
 
 export const TileItem = ({ work, of = 'views', why, part }: TileProps) => (
   <li>
-    <CachedPart by={`tile ${of} ${JSON.stringify([work, why, part])}`}>
-      {() => <WorkTile work={work} of={of} why={why} part={part} />}
-    </CachedPart>
+    <CardCover work={work}>
+      {(shown) => (
+        <CachedPart by={`tile ${of} ${JSON.stringify([shown, why, part])}`}>
+          {() => <WorkTile work={shown} of={of} why={why} part={part} />}
+        </CachedPart>
+      )}
+    </CardCover>
   </li>
 );

@@ -2,28 +2,31 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { type ChosenFacet, warnedBy } from '../audience/card-covers.server.ts';
 import { outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
 import type { Kind } from './kinds.ts';
 import { factColumns } from './length/facts.server.ts';
 import type { WorkFacts } from './length/reading-time.ts';
+import { type Coverable, coveredCard } from './ratings/card-cover.server.ts';
 import { shownCover, shownDescription, viewerPlaceholder } from './ratings/covering.server.ts';
 import { works } from './tables.ts';
 
 /** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is truncated. */
-export type WorkCard = WorkFacts & {
-  id: string;
-  kind: Kind;
-  title: string;
-  description: string;
-  cover: string | null;
-  genre: string | null;
-  tags: string[];
-  views: number;
-  likes: number;
-  author: { name: string; username: string; profilePicture: string | null };
-};
+export type WorkCard = WorkFacts &
+  Coverable & {
+    id: string;
+    kind: Kind;
+    title: string;
+    description: string;
+    cover: string | null;
+    genre: string | null;
+    tags: string[];
+    views: number;
+    likes: number;
+    author: { name: string; username: string; profilePicture: string | null };
+  };
 
 const DESCRIPTION_PREVIEW = 280; // characters that fit the first trending tile
 
@@ -42,16 +45,24 @@ export const cardColumnsFor = (viewer: SQL) => ({
   authorName: sql<string>`${people.name}`.as('author_name'),
   authorUsername: people.username,
   authorPicture: people.profilePicture,
+  warned: sql<ChosenFacet[] | null>`${warnedBy(viewer)}`.as('warned'),
 });
 /** The same for prepared statements. */
 export const cardColumns = cardColumnsFor(viewerPlaceholder);
-export type CardRow = Omit<WorkCard, 'author'> & { authorName: string; authorUsername: string; authorPicture: string | null };
+export type CardRow = Omit<WorkCard, 'author' | 'covered'> & {
+  authorName: string;
+  authorUsername: string;
+  authorPicture: string | null;
+  warned: ChosenFacet[] | null;
+};
 
-export const cardOf = ({ authorName, authorUsername, authorPicture, tags, ...work }: CardRow): WorkCard => ({
-  ...work,
-  tags: shownTags(tags),
-  author: { name: authorName, username: authorUsername, profilePicture: authorPicture },
-});
+/** The card of a row, covered if the viewer chose that (SHOWN-03). */
+export const cardOf = (viewer: Viewer, { authorName, authorUsername, authorPicture, tags, ...work }: CardRow): WorkCard =>
+  coveredCard(viewer, {
+    ...work,
+    tags: shownTags(tags),
+    author: { name: authorName, username: authorUsername, profilePicture: authorPicture },
+  });
 
 const kindById = db
   .select({ kind: works.kind })

@@ -4,6 +4,8 @@ import { isSecure, sessionCookie } from '../identity/session-cookie.ts';
 
 /** What its reader asked to see in spite of its warnings, until the browser or the session of the account ends (WARN-08). */
 const COOKIE = `${isSecure ? '__Host-' : ''}storyhearth.shown`;
+/** The works whose cards their reader asked to see in lists (SHOWN-03). */
+const CARDS_COOKIE = `${COOKIE}-cards`;
 const SHOWN_MAX = 60; // the newest of them; a cookie has at most 4 kB
 
 /** The session that the cookie belongs to, so that the next account in the same browser begins without it. */
@@ -12,9 +14,9 @@ function ownerOf(header: string): string {
   return session ? createHash('sha256').update(session.value).digest('hex').slice(0, 16) : 'visitor';
 }
 
-const idsIn = (header: string): string[] => {
-  const value = header.split(/; ?/).find((part) => part.startsWith(`${COOKIE}=`));
-  const [owner, ...ids] = value?.slice(COOKIE.length + 1).split('.') ?? [];
+const idsIn = (header: string, cookie = COOKIE): string[] => {
+  const value = header.split(/; ?/).find((part) => part.startsWith(`${cookie}=`));
+  const [owner, ...ids] = value?.slice(cookie.length + 1).split('.') ?? [];
   return owner === ownerOf(header) ? ids.filter(isId).slice(-SHOWN_MAX) : [];
 };
 
@@ -24,9 +26,16 @@ export const choosesShown = (header: string | null | undefined) => Boolean(heade
 /** The ids of the works and parts that this request shows in spite of their warnings. */
 export const shownIn = ({ headers }: Pick<Request, 'headers'>): ReadonlySet<string> => new Set(idsIn(headers.get('cookie') ?? ''));
 
+/** The ids of the works whose cards a request with this cookie header shows. */
+export const cardsShownIn = (header: string): ReadonlySet<string> => new Set(idsIn(header, CARDS_COOKIE));
+
 /** The Set-Cookie header that adds a work or part. */
-export function shownCookie({ headers }: Pick<Request, 'headers'>, id: string): string {
+export const shownCookie = (request: Pick<Request, 'headers'>, id: string): string => withId(request, id, COOKIE);
+/** The same for the card of a work. */
+export const shownCardCookie = (request: Pick<Request, 'headers'>, id: string): string => withId(request, id, CARDS_COOKIE);
+
+function withId({ headers }: Pick<Request, 'headers'>, id: string, cookie: string): string {
   const header = headers.get('cookie') ?? '';
-  const ids = [...idsIn(header).filter((one) => one !== id), id].slice(-SHOWN_MAX);
-  return `${COOKIE}=${[ownerOf(header), ...ids].join('.')}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const ids = [...idsIn(header, cookie).filter((one) => one !== id), id].slice(-SHOWN_MAX);
+  return `${cookie}=${[ownerOf(header), ...ids].join('.')}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

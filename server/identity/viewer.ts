@@ -13,6 +13,8 @@ export type Person = {
   standing: Standing;
   /** Whether lists leave people or works out for the person, so that they are not shared with others (BLOCK-03, SHOWN-02). */
   hasOwnLists?: boolean;
+  /** The works whose cards the person asked to see in this session (SHOWN-03). */
+  shownCards?: ReadonlySet<string>;
   /** Who can comment on what the person publishes, if they chose it, and whether first comments wait (CMT-01, CMT-02). */
   commentRule?: 'everyone' | 'spectators' | 'none' | null;
   holdFirstComments?: boolean;

@@ -92,6 +92,7 @@ export const LIBRARY_FORMS: Record<string, Form> = {
   'notifications/mutes/:id/end': { to: () => `/notifications/mutes/${crypto.randomUUID()}/end`, typed: {} },
   'people/:username/notices': { to: (t) => `/people/${t.author.username}/notices`, typed: { notices: 'all' } },
   'works/:id/hide': { to: (t) => `/works/${t.book.id}/hide`, typed: { hidden: 'no', back: '/' } },
+  'works/:id/show-card': { to: (t) => `/works/${t.book.id}/show-card`, typed: { back: '/' } },
   'people/:username/hide': { to: (t) => `/people/${t.author.username}/hide`, typed: { hidden: 'no', back: '/' } },
   'settings/content': { to: () => '/settings/content', typed: { 'kind book': 'show', back: '/' } },
   'following/:id/stop': { to: () => `/following/${crypto.randomUUID()}/stop`, typed: {} },

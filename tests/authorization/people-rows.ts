@@ -56,6 +56,7 @@ export function addPeopleRows() {
   for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
     get(path, `/${path}`, MEMBERS_REDIRECT);
   get('people/:username/hide', (t) => `/people/${t.author.username}/hide`, MEMBERS_REDIRECT);
+  get('works/:id/show-card', (t) => `/works/${t.book.id}/show-card`, MEMBERS_REDIRECT);
   get('works/:id/hide', (t) => `/works/${t.book.id}/hide`, MEMBERS, OWNER_OR_401);
   get('people/:username/block', (t) => `/people/${t.author.username}/block`, MEMBERS);
   for (const name of ['unblock', 'mute', 'unmute'])
@@ -88,6 +89,7 @@ export function addPeopleRows() {
   };
   hide('people/:username/hide', (t) => `/people/${t.author.username}/hide`);
   hide('works/:id/hide', (t) => `/works/${t.book.id}/hide`);
+  post('works/:id/show-card', (t) => `/works/${t.book.id}/show-card`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('settings/content', '/settings/content', { 'kind book': 'show' }, MEMBERS_REDIRECT);
   post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);

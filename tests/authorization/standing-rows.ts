@@ -84,7 +84,7 @@ export const PAGES = {
   /tag/:name /tag/:name/more /tags/suggest
   /saved-stories /library /following /numbers /numbers/csv /works/:id/numbers /works/:id/numbers/csv
   /works/:id
-  /works/:id/show /works/:id/always-show /works/:id/parts/:partId/show /works/:id/pages/:position
+  /works/:id/show /works/:id/show-card /works/:id/always-show /works/:id/parts/:partId/show /works/:id/pages/:position
   /works/:id/next
   /works/:id/text
   /works/:id/download
@@ -223,7 +223,7 @@ export const ACTIONS = {
   /generated-images/delete
   /works/:id/parts/:partId/delete
   /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /people/:username/notices /notifications/settings /notifications/turn-off /notifications/mute /notifications/mutes/:id/end
-  /works/:id/show /works/:id/always-show /works/:id/parts/:partId/show /works/:id/state /works/:id/library /works/:id/finish /filters /filters/:id /filters/:id/delete /library/settings /library/bulk /library/bulk/undo /library/history/remove /library/history/clear
+  /works/:id/show /works/:id/show-card /works/:id/always-show /works/:id/parts/:partId/show /works/:id/state /works/:id/library /works/:id/finish /filters /filters/:id /filters/:id/delete /library/settings /library/bulk /library/bulk/undo /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete
   /reading-settings

@@ -32,6 +32,7 @@ export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/content-settings/content-settings.server.ts: hidePerson': ACTION,
   'app/content-settings/content-settings.server.ts: hideWork': ACTION,
   'app/content-settings/content-settings.server.ts: hideableOf': ACTION,
+  'app/content-settings/cards/show-card.server.ts: readCard': ACTION,
   'app/engagement/library/entries.server.ts: entry': ACTION,
   'app/engagement/visible-work.server.ts: seen': ACTION,
   'app/following/follow.server.ts: authorOf': ACTION,

@@ -249,5 +249,4 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/search/candidates.server.ts: candidateTables': SQL_PART,
   'app/workers.server.ts: createWorkers': JOB,
   'app/works/facets/count-tags.server.ts: countTags': JOB,
-  'app/works/works.server.ts: cardOf': NO_QUERY,
 };

@@ -3,6 +3,7 @@ import { isStaffRole } from '#server/access/role-rules.ts';
 import { ACTIVE, type Standing } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
+import { cardsShownIn } from '#server/http/shown-content.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person, Session, Viewer } from '#server/identity/viewer.ts';
 import { hidesPeople, standingNow } from '../../audience/visible.server.ts';
@@ -95,7 +96,7 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   const { person, session } = found;
   if (isStaffRole(person.role)) await noteStaffRequest();
   noteActive(person);
-  return { viewer: viewerFrom(found), session };
+  return { viewer: { ...viewerFrom(found), shownCards: cardsShownIn(cookieHeader ?? '') }, session };
 }
 
 type Found = { person: Omit<Person, 'standing'>; standing: Standing; isUnconfirmed: boolean };

@@ -43,7 +43,7 @@ export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor |
     .limit(BROWSE_PAGE_SIZE + 1);
   const shown = found.slice(0, BROWSE_PAGE_SIZE);
   const last = found.length > BROWSE_PAGE_SIZE ? shown.at(-1) : undefined;
-  return { works: shown.map(({ at: _, ...row }) => cardOf(row)), more: last ? { at: last.at, id: last.id } : null };
+  return { works: shown.map(({ at: _, ...row }) => cardOf(viewer, row)), more: last ? { at: last.at, id: last.id } : null };
 }
 
 /** The tag with this name, unless it has a listed word, which is no heading (HOLD-03). */

@@ -2,11 +2,13 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { warnedBy } from '../../audience/card-covers.server.ts';
 import { personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
+import { coveredCard } from '../../works/ratings/card-cover.server.ts';
 import { shownCover, shownDescription } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
 import { asShown } from '../challenges.server.ts';
@@ -31,6 +33,7 @@ const listed = (name: string, order: SQL[], further: SQL) =>
       ...factColumns,
       createdAt: works.createdAt,
       micros: microsOf(works.createdAt),
+      warned: warnedBy(),
       author,
     })
     .from(works)
@@ -76,7 +79,7 @@ export async function entriesOf(
   const shown = found.slice(0, ENTRIES_PAGE_SIZE);
   const last = found.length > ENTRIES_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ micros: _, createdAt, ...entry }) => ({ ...entry, createdAt: createdAt.getTime() })),
+    items: shown.map(({ micros: _, createdAt, ...entry }) => coveredCard(viewer, { ...entry, createdAt: createdAt.getTime() })),
     more: last ? { at: sort === 'popular' ? `${last.likes}.${last.micros}` : last.micros, id: last.id } : null,
   };
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
 import type { WorkFacts } from '../../works/length/reading-time.ts';
+import type { Coverable } from '../../works/ratings/card-cover.server.ts';
 
 /** The orders of entries, as displayed. `all` and `recent` are newest first; `recent` has only the last days of the challenge. */
 export const SORTS = ['all', 'popular', 'recent'] as const;
@@ -14,15 +15,16 @@ export const OWN_ENTRIES_SHOWN = 6;
 export const PAST_PAGE_SIZE = 8;
 
 /** An entry in a list. `createdAt` is in milliseconds since 1970. */
-export type EntryCard = WorkFacts & {
-  id: string;
-  title: string;
-  description: string;
-  cover: string | null;
-  likes: number;
-  createdAt: number;
-  author: { name: string; username: string; profilePicture: string | null };
-};
+export type EntryCard = WorkFacts &
+  Coverable & {
+    id: string;
+    title: string;
+    description: string;
+    cover: string | null;
+    likes: number;
+    createdAt: number;
+    author: { name: string; username: string; profilePicture: string | null };
+  };
 /** An entry of the viewer, with the title of its challenge. */
 export type OwnEntry = Pick<EntryCard, 'id' | 'title' | 'cover' | 'likes' | 'author'> & { challenge: string };
 /** `entries` counts the public ones. */

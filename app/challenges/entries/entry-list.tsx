@@ -6,6 +6,7 @@ import { formatAgoShort } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
+import { CardCover } from '../../content-settings/cards/card-cover.tsx';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { LoadMore } from '../../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../../lists/use-infinite-list.ts';
@@ -52,7 +53,7 @@ export function EntryList({ list, now }: Props) {
       {items.length > 0 && (
         <ul>
           {items.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} now={now} />
+            <EntryItem key={entry.id} entry={entry} now={now} />
           ))}
         </ul>
       )}
@@ -92,12 +93,18 @@ function NoEntries({ recent, all, over }: { recent: boolean; all: string; over: 
   );
 }
 
+const EntryItem = ({ entry, now }: { entry: EntryCard; now: number }) => (
+  <li>
+    <CardCover work={{ kind: 'challenge_entry', ...entry }}>{(shown) => <EntryRow entry={shown} now={now} />}</CardCover>
+  </li>
+);
+
 function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
   const { id, title, description, likes, createdAt, author } = entry;
   const address = href('/weekly-challenges/entry/:id', { id });
   const opening = useNavigation().location?.pathname === address;
   return (
-    <li className="entry-row">
+    <div className="entry-row">
       <Cover work={{ kind: 'challenge_entry', ...entry }} sizes="96px" />
       <div className="entry-row-words">
         <h3 className="display">
@@ -128,6 +135,6 @@ function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
         <span aria-hidden>{shortCount(likes)}</span>
         <span className="sr-only">{`${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`}</span>
       </span>
-    </li>
+    </div>
   );
 }

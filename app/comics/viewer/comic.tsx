@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { CoveredNotice } from '../../reader/covered/covered-notice.tsx';
+import { HiddenWork } from '../../reader/covered/hidden-work.tsx';
 import { WarnAgain } from '../../reader/covered/warn-again.tsx';
 import type { Edits } from '../../reader/edits/edits-rules.ts';
 import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
@@ -81,8 +82,11 @@ type Props = {
   siteName: string;
 };
 
+/** The reader of comics, or what is in its place for those whose settings hide the comic. */
+export const Comic = (props: Props) => (props.work.hidden ? <HiddenWork work={props.work} /> : <OpenComic {...props} />);
+
 /** A comic or arc: the gallery, and one panel in the full-screen viewer when the URL has `?panel=`. */
-export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, address, siteName }: Props) {
+function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, address, siteName }: Props) {
   const version = useShownVersion((part ?? loaded).revision, loaded.panels);
   const work = { ...loaded, panels: version.value };
   const ready = useHydrated();

@@ -3,11 +3,13 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { warnedBy } from '../../audience/card-covers.server.ts';
 import { outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
+import { coveredCard } from '../../works/ratings/card-cover.server.ts';
 import { shownCover } from '../../works/ratings/covering.server.ts';
 import { parts, works } from '../../works/tables.ts';
 import { notifyTopics } from '../count-events.server.ts';
@@ -159,6 +161,7 @@ const continued = db
     totalPages: readingProgress.totalPages,
     lastRead: readingProgress.lastRead,
     part: lastPart,
+    warned: warnedBy(),
   })
   .from(readingProgress)
   .innerJoin(works, eq(works.id, readingProgress.workId))
@@ -201,5 +204,5 @@ export const continuableCount = async (viewer: Person, limit: number) => (await 
  * number in the work and its own page, or null.
  */
 export async function continueReading(viewer: Person, limit = PROGRESS_MAX) {
-  return continued.execute({ viewer: viewer.id, limit });
+  return (await continued.execute({ viewer: viewer.id, limit })).map((work) => coveredCard(viewer, work));
 }

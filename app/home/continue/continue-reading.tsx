@@ -2,12 +2,14 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
+import { CardCover } from '../../content-settings/cards/card-cover.tsx';
 import { directionOf } from '../../forms/text-rules.ts';
 import { Cover } from '../../works/covers/cover.tsx';
 import { KindLabel } from '../../works/kind-label.tsx';
 import type { Kind } from '../../works/kinds.ts';
 import { CardFacts } from '../../works/length/card-facts.tsx';
 import type { WorkFacts } from '../../works/length/reading-time.ts';
+import type { Coverable } from '../../works/ratings/card-cover.server.ts';
 import { OTHER_ROWS } from '../rows/row-rules.ts';
 import { Section } from '../section.tsx';
 import { LastRead } from './last-read.tsx';
@@ -17,46 +19,53 @@ import './continue-reading.css';
 const NAME = OTHER_ROWS.continued.name;
 const SUB = 'Your bookmarks kept the place.';
 
-export type ContinueItem = WorkFacts & {
-  id: string;
-  kind: Kind;
-  title: string;
-  cover: string | null;
-  author: { name: string };
-  to: string;
-  place: string;
-  percent: number;
-  /** In milliseconds: when it was last read, and the server's time when this was loaded. */
-  lastRead: number;
-  now: number;
-  stored: Removable['stored'];
-};
+export type ContinueItem = WorkFacts &
+  Coverable & {
+    id: string;
+    kind: Kind;
+    title: string;
+    cover: string | null;
+    author: { name: string };
+    to: string;
+    place: string;
+    percent: number;
+    /** In milliseconds: when it was last read, and the server's time when this was loaded. */
+    lastRead: number;
+    now: number;
+    stored: Removable['stored'];
+  };
 
 /** The works that the viewer is reading, last read first. */
 export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
   <Section name={NAME} sub={SUB}>
     <ul className="continue-rail">
-      {items.map((item) => (
-        <li key={item.id}>
-          <a className="continue" href={item.to}>
-            <span className="continue-mat" data-kind={item.kind}>
-              <Cover work={item} sizes="210px" />
-            </span>
-            <span className="continue-words" dir={directionOf(item.title)}>
-              <KindLabel kind={item.kind} />
-              <b dir="auto" title={item.title}>
-                {item.title}
-              </b>
-              <CardFacts work={item} />
-              <span className="continue-page">{item.place}</span>
-              <ProgressBar value={item.percent} label={`${item.percent}% read`} />
-              <span className="continue-foot">
-                <LastRead {...item} />
-                <span>{`${item.percent}%`}</span>
-              </span>
-            </span>
-          </a>
-          <RemoveContinued {...item} />
+      {items.map((one) => (
+        <li key={one.id}>
+          <CardCover work={one}>
+            {(item) => (
+              <>
+                <a className="continue" href={item.to}>
+                  <span className="continue-mat" data-kind={item.kind}>
+                    <Cover work={item} sizes="210px" />
+                  </span>
+                  <span className="continue-words" dir={directionOf(item.title)}>
+                    <KindLabel kind={item.kind} />
+                    <b dir="auto" title={item.title}>
+                      {item.title}
+                    </b>
+                    <CardFacts work={item} />
+                    <span className="continue-page">{item.place}</span>
+                    <ProgressBar value={item.percent} label={`${item.percent}% read`} />
+                    <span className="continue-foot">
+                      <LastRead {...item} />
+                      <span>{`${item.percent}%`}</span>
+                    </span>
+                  </span>
+                </a>
+                <RemoveContinued {...item} />
+              </>
+            )}
+          </CardCover>
         </li>
       ))}
     </ul>

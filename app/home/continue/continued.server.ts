@@ -7,12 +7,12 @@ import { continueAt, storedPlace } from './continue-at.ts';
 export async function continuedItems(viewer: Person) {
   const now = Date.now();
   return (await continueReading(viewer, CONTINUED_SHOWN)).map(
-    ({ id, kind, title, cover, author, lastRead, status, holdUntil, minutes, content, ...place }) => ({
+    ({ id, kind, title, cover, author, lastRead, status, holdUntil, minutes, content, covered, ...place }) => ({
       id,
       kind,
       title,
       cover,
-      ...{ status, holdUntil, minutes, content },
+      ...{ status, holdUntil, minutes, content, ...(covered && { covered }) },
       author: { name: author.name },
       ...continueAt(kind, id, place),
       stored: storedPlace(place, lastRead),

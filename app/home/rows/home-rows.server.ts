@@ -54,6 +54,7 @@ export async function homeRows(viewer: Viewer, language: string | null): Promise
   const found = await (language ? inOneLanguage.execute({ ...values, language }) : inAnyLanguage.execute(values));
   const rows = Object.fromEntries(Object.keys(RANKED_ROWS).map((row) => [row, []])) as unknown as HomeRows;
   found.sort((a, b) => a.place - b.place);
-  for (const { row, place: _, added, ...work } of found) rows[row].push(row === 'recent' ? { ...cardOf(work), added } : cardOf(work));
+  for (const { row, place: _, added, ...work } of found)
+    rows[row].push(row === 'recent' ? { ...cardOf(viewer, work), added } : cardOf(viewer, work));
   return rows;
 }

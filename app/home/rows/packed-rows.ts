@@ -21,6 +21,7 @@ type Packed = [
   status: WorkStatus | null,
   holdUntil: string | null,
   content: WorkContent,
+  covered?: string,
 ];
 /** The rows of the home page as sent to the browser: a work in several rows is sent once. */
 export type PackedRows = {
@@ -37,9 +38,11 @@ export function packRows(rows: HomeRows): PackedRows {
   const placeOf = ({ id, kind, title, cover, genre, tags, views, likes, author, ...facts }: HomeCard) => {
     const known = places.get(id);
     if (known !== undefined) return known;
-    const { minutes, status, holdUntil, content } = facts;
+    const { minutes, status, holdUntil, content, covered } = facts;
     const { name, username } = author;
-    const place = works.push([id, kind, title, cover, genre, tags, views, likes, name, username, minutes, status, holdUntil, content]) - 1;
+    const packed: Packed = [id, kind, title, cover, genre, tags, views, likes, name, username, minutes, status, holdUntil, content];
+    if (covered) packed.push(covered);
+    const place = works.push(packed) - 1;
     places.set(id, place);
     return place;
   };
@@ -56,9 +59,10 @@ export function packRows(rows: HomeRows): PackedRows {
 
 export function unpackRows({ works, rows, lead, added }: PackedRows): HomeRows {
   const cards = works.map(([id, kind, title, cover, genre, tags, views, likes, name, username, ...facts]): WorkCard => {
-    const [minutes, status, holdUntil, content] = facts;
+    const [minutes, status, holdUntil, content, covered] = facts;
     const author = { name, username, profilePicture: null };
-    return { id, kind, title, description: '', cover, genre, tags, views, likes, author, minutes, status, holdUntil, content };
+    const card = { id, kind, title, description: '', cover, genre, tags, views, likes, author, minutes, status, holdUntil, content };
+    return covered ? { ...card, covered } : card;
   });
   const of = (row: Row) => rows[row].flatMap((place) => cards[place] ?? []);
   const unpacked = Object.fromEntries((Object.keys(rows) as Row[]).map((row) => [row, of(row)])) as HomeRows;

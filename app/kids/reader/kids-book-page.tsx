@@ -1,6 +1,9 @@
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
+import { PageHead } from '../../document/page-head.tsx';
 import { useSite } from '../../document/site.ts';
+import { CoveredNotice } from '../../reader/covered/covered-notice.tsx';
+import { HiddenWork } from '../../reader/covered/hidden-work.tsx';
 import { linkPreview } from '../../reader/link-preview.ts';
 import { openKidsStory } from '../../reader/text/open-text.server.ts';
 import { WorkProblem } from '../../reader/work-problem.tsx';
@@ -19,7 +22,17 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => linkPreview('kids_book', loaderData);
 
 export default function KidsBookPage({ loaderData }: Route.ComponentProps) {
-  return <KidsReader key={loaderData.work.id} {...loaderData} />;
+  const { work, signedIn } = loaderData;
+  if (work.hidden) return <HiddenWork work={work} />;
+  if (!work.covering.length) return <KidsReader key={work.id} {...loaderData} />;
+  return (
+    <main id="main" className="wrap">
+      <PageHead back={{ to: kinds.kids_book.list, name: 'Kids Zone' }} dir="auto">
+        {work.title}
+      </PageHead>
+      <CoveredNotice work={work} part={null} covering={work.covering} signedIn={signedIn} />
+    </main>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CardCover } from '../../content-settings/cards/card-cover.tsx';
 import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
@@ -75,7 +76,7 @@ const Tiles = ({ stories }: { stories: ZoneStory[] }) => (
   <ul className="zone-tiles">
     {stories.map((story) => (
       <li key={story.id}>
-        <StoryTile story={story} />
+        <CardCover work={story}>{(shown) => <StoryTile story={shown} />}</CardCover>
       </li>
     ))}
   </ul>

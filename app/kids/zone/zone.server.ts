@@ -53,7 +53,7 @@ export async function zoneStories(viewer: Viewer, genre: KidsGenre | null, curso
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
-    stories: shown.map(({ micros: _, featured, animal, ...row }): ZoneStory => ({ ...cardOf(row), featured, animal })),
+    stories: shown.map(({ micros: _, featured, animal, ...row }): ZoneStory => ({ ...cardOf(viewer, row), featured, animal })),
     more: last ? { at: `${last.featured ? 1 : 0}-${last.micros}`, id: last.id } : null,
   };
 }

@@ -2,12 +2,14 @@ import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { hiddenBy, warnedBy } from '../../audience/card-covers.server.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { wantedPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
+import { coveredCard } from '../../works/ratings/card-cover.server.ts';
 import { shownCover } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
 import { COLLECTION_PAGE_SIZE, type CollectionDetails } from './collection-rules.ts';
@@ -34,7 +36,7 @@ const isWanted = (owner: SQL) => sql`(${owner} = ${viewerId} or ${wantedPlacehol
 
 const itemsOf = db
   .select({
-    ...{ id: works.id, kind: works.kind, title: works.title, cover: shownCover(), ...factColumns },
+    ...{ id: works.id, kind: works.kind, title: works.title, cover: shownCover(), warned: warnedBy(), hidden: hiddenBy(), ...factColumns },
     author: { name: people.name, animal: people.animal },
     ...{ position: collectionItems.position, note: collectionItems.note },
     /** The place among all works of the collection, from 1. */
@@ -68,7 +70,7 @@ export async function readCollection(viewer: Viewer, id: string, after = 0) {
   const [found] = await byId.execute(values);
   if (!found) return null;
   const items = await itemsOf.execute({ ...values, after });
-  const shown = items.slice(0, COLLECTION_PAGE_SIZE);
+  const shown = items.slice(0, COLLECTION_PAGE_SIZE).map((item) => coveredCard(viewer, item));
   return { ...found, items: shown, more: items.length > COLLECTION_PAGE_SIZE ? (shown.at(-1)?.position ?? null) : null };
 }
 export type OpenCollection = NonNullable<Awaited<ReturnType<typeof readCollection>>>;

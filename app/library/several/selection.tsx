@@ -88,7 +88,7 @@ export function Selection({ id, works, collections, back, card }: Props) {
                 name="work"
                 value={work.id}
                 label="Select"
-                aria-label={`Select: ${work.title}`}
+                aria-label={`Select: ${work.title || work.covered}`}
                 checked={selected.has(work.id)}
                 onChange={({ target }) => select([work.id], target.checked)}
               />,

@@ -1,18 +1,44 @@
+import type { Viewer } from '#server/identity/viewer.ts';
+import { hiddenSentence } from '../../works/ratings/card-cover-rules.ts';
 import type { Covering } from '../../works/ratings/rating-rules.ts';
 
 export const NOTHING_SHOWN: ReadonlySet<string> = new Set();
 
-type Work = { id: string; covering: Covering[]; description: string; cover: string | null; announcement: string };
+type Covered = { id: string; covering: Covering[] };
+type Work = Covered & {
+  description: string;
+  cover: string | null;
+  announcement: string;
+  hiddenBy: { dimension: string; name: string }[] | null;
+};
 
-/** Removes what describes a covered work, unless its reader asked to see the work in this session. */
-export const withoutCovered = <W extends Work>(work: W, shown: ReadonlySet<string>): W =>
-  work.covering.length && !shown.has(work.id) ? { ...work, description: '', cover: null, announcement: '' } : work;
+/** What covers a work or one of its parts now: `hidden` alone, as long as its reader did not choose to read it anyway (SHOWN-05). */
+export function coveringNow(viewer: Viewer, { id, covering }: Covered, shown: ReadonlySet<string>, partId = id): Covering[] {
+  if (covering.includes('hidden') && !viewer?.shownCards?.has(id)) return ['hidden'];
+  return shown.has(partId) ? [] : covering.filter((one) => one !== 'hidden');
+}
 
-/** What covers a work or one of its parts now. */
-export const coveringNow = (work: Pick<Work, 'id' | 'covering'>, shown: ReadonlySet<string>, partId = work.id): Covering[] =>
-  shown.has(partId) ? [] : work.covering;
+/** Everything about a hidden work but its title and author, without a value. */
+const EMPTY = { tags: [], genre: null, comments: [], series: [], parts: [], continueAt: null, edits: { at: null, notes: [] } };
 
-type Part = { description: string; notes: { before: string; after: string } };
+/**
+ * Removes what describes a covered work, unless its reader asked to see the work in this session; of one that the reader's settings hide
+ * everything but the title and the author, and `hidden` is the sentence about it.
+ */
+export function withoutCovered<W extends Work>(viewer: Viewer, { hiddenBy, ...work }: W, shown: ReadonlySet<string>) {
+  const found = work as unknown as Omit<W, 'hiddenBy'>;
+  const covering = coveringNow(viewer, work, shown);
+  if (!covering.length) return { ...found, hidden: null };
+  const less = { ...found, description: '', cover: null, announcement: '' };
+  return covering.includes('hidden') ? { ...less, ...EMPTY, hidden: hiddenSentence(hiddenBy ?? []) } : { ...less, hidden: null };
+}
 
-/** Removes what describes a covered part. */
-export const withoutPart = <P extends Part>(part: P): P => ({ ...part, description: '', notes: { before: '', after: '' } });
+type Part = { title: string; description: string; notes: { before: string; after: string } };
+
+/** Removes what describes a covered part; its title, too, if the reader's settings hide the work. */
+export const withoutPart = <P extends Part>(part: P, isHidden: boolean): P => ({
+  ...part,
+  ...(isHidden && { title: '' }),
+  description: '',
+  notes: { before: '', after: '' },
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { Nib } from '#ui/display/glyphs.tsx';
+import { CardCover } from '../../content-settings/cards/card-cover.tsx';
 import { StateButton } from '../../engagement/library/state-button.tsx';
 import type { LibraryState } from '../../engagement/library/state-rules.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
@@ -46,19 +47,23 @@ export default function EndOfWork({ work, signedIn, isOwn, back }: Props) {
         <>
           <h3>Read next</h3>
           <ul>
-            {next.works.map((one) => (
-              <li key={one.id}>
-                <Link to={kinds[one.kind].address(one.id)}>
-                  <span className="end-of-work-cover">
-                    <Cover work={one} sizes="96px" />
-                  </span>
-                  <span className="end-of-work-words">
-                    <KindLabel kind={one.kind} />
-                    <b dir="auto">{one.title}</b>
-                    <small dir="auto">{one.author.name}</small>
-                    <CardFacts work={one} />
-                  </span>
-                </Link>
+            {next.works.map((work) => (
+              <li key={work.id}>
+                <CardCover work={work}>
+                  {(one) => (
+                    <Link to={kinds[one.kind].address(one.id)}>
+                      <span className="end-of-work-cover">
+                        <Cover work={one} sizes="96px" />
+                      </span>
+                      <span className="end-of-work-words">
+                        <KindLabel kind={one.kind} />
+                        <b dir="auto">{one.title}</b>
+                        <small dir="auto">{one.author.name}</small>
+                        <CardFacts work={one} />
+                      </span>
+                    </Link>
+                  )}
+                </CardCover>
               </li>
             ))}
           </ul>

@@ -41,5 +41,5 @@ export async function nextReads(viewer: Viewer, id: string): Promise<NextReads |
   const excluded = [id, ...own.map((one) => one.id)];
   const others =
     own.length < NEXT_READS_SHOWN ? await listed(viewer, inArray(works.kind, [work.kind]), notInArray(works.id, excluded)) : [];
-  return { works: [...own, ...others].slice(0, NEXT_READS_SHOWN).map(cardOf), spectated };
+  return { works: [...own, ...others].slice(0, NEXT_READS_SHOWN).map((row) => cardOf(viewer, row)), spectated };
 }

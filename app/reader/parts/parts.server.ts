@@ -84,9 +84,11 @@ export async function readChapter(viewer: Viewer, workId: string, partId: string
   const [found] = await chapterById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
   if (!found) return null;
   const { partCovering, ...work } = found;
-  const covering = coveringNow({ id: workId, covering: partCovering }, shown, partId);
-  const chapter = { ...withoutCovered(work, shown), covering };
-  return covering.length ? { ...chapter, page: null, part: withoutPart(chapter.part) } : chapter;
+  const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);
+  const chapter = { ...withoutCovered(viewer, work, shown), covering };
+  const isHidden = chapter.hidden !== null;
+  const neighbors = isHidden ? { before: null, after: null } : null;
+  return covering.length ? { ...chapter, ...neighbors, page: null, part: withoutPart(chapter.part, isHidden) } : chapter;
 }
 
 const chapterPage = db
@@ -110,7 +112,7 @@ const chapterPage = db
 export async function readChapterPage(viewer: Viewer, workId: string, partId: string, position: number, shown: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
   const [found] = await chapterPage.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position });
-  if (!found || coveringNow({ ...found, id: workId }, shown, partId).length) return null;
+  if (!found || coveringNow(viewer, { ...found, id: workId }, shown, partId).length) return null;
   const { covering: _, ...page } = found;
   return page;
 }

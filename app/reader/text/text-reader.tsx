@@ -29,6 +29,7 @@ import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
 import { StatusForm } from '../../works/status/status-form.tsx';
 import { CoveredNotice } from '../covered/covered-notice.tsx';
+import { HiddenWork } from '../covered/hidden-work.tsx';
 import { WarnAgain } from '../covered/warn-again.tsx';
 import type { Edits } from '../edits/edits-rules.ts';
 import { UpdatedNotice } from '../edits/updated-notice.tsx';
@@ -84,8 +85,11 @@ type Props = {
   nonce: string;
 };
 
-/** The reader of text works: one page at a time, in the reader's paper and type. */
-export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings: account, lang, dir, address, siteName, nonce }: Props) {
+/** The reader of text works, or what is in its place for those whose settings hide the work. */
+export const TextReader = (props: Props) => (props.work.hidden ? <HiddenWork work={props.work} /> : <OpenReader {...props} />);
+
+/** One page at a time, in the reader's paper and type. */
+function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: account, lang, dir, address, siteName, nonce }: Props) {
   const [settings, choose] = useReadingSettings(account, signedIn);
   const panels = usePanels(work.id, PANELS);
   const hidden = useHiddenOnScroll();

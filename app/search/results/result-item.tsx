@@ -32,6 +32,15 @@ export const PersonText = ({ person, query }: { person: PersonHit; query: string
   </>
 );
 
+/** In the list of suggestions, which has no buttons: it leads to the page of results, where the card can be shown. */
+export const CoveredText = ({ work }: { work: WorkHit }) => (
+  <span className="search-result-words">
+    <KindLabel kind={work.kind} />
+    <span dir="auto">{work.covered}</span>
+    <small>Show</small>
+  </span>
+);
+
 export const WorkText = ({ work, query }: { work: WorkHit; query: string }) => (
   <>
     <span className="search-result-cover">

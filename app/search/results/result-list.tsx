@@ -1,5 +1,5 @@
-import type { PersonHit, WorkHit } from '../search-rules.ts';
-import { PersonText, personAddress, WorkText, workAddress } from './result-item.tsx';
+import { type PersonHit, searchAddress, type WorkHit } from '../search-rules.ts';
+import { CoveredText, PersonText, personAddress, WorkText, workAddress } from './result-item.tsx';
 import { useOpenHit } from './use-open-result.ts';
 
 type Props = {
@@ -43,8 +43,8 @@ export function Hits({ list, shown: { people, works }, query, active, option, on
             Content
           </p>
           {works.map((work, i) => (
-            <a key={work.id} {...link(people.length + i, workAddress(work))}>
-              <WorkText work={work} query={query} />
+            <a key={work.id} {...link(people.length + i, work.covered ? searchAddress(query, 'content') : workAddress(work))}>
+              {work.covered ? <CoveredText work={work} /> : <WorkText work={work} query={query} />}
             </a>
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { wanted } from '#app/audience/wanted.server.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../tables.ts';
@@ -25,11 +26,12 @@ const isCovered = (viewer: SQL, warnings: SQLWrapper | null = null) =>
 
 /**
  * The ratings and warnings that cover a work, or a `thing` in it, for the viewer with this id (WARN-05). Empty for its author, and for
- * members who always want to see the work.
+ * members who always want to see the work. Of a work also `hidden`, if the viewer's settings hide it (SHOWN-05).
  */
 export function coveringOf(viewer: SQL, { warnings }: { warnings: SQLWrapper | null } = { warnings: null }): SQL<Covering[]> {
-  return sql<Covering[]>`case when ${isCovered(viewer, warnings)}
+  const covering = sql<Covering[]>`case when ${isCovered(viewer, warnings)}
     then array(select one from unnest(${contentOf(warnings)}) one where one = any(${coveredBy(viewer)})) else '{}'::text[] end`;
+  return warnings ? covering : sql`(${covering} || case when ${wanted(viewer)} then '{}'::text[] else array['hidden'] end)`;
 }
 
 export const viewerPlaceholder = sql`${sql.placeholder('viewer')}::uuid`;

@@ -93,13 +93,13 @@ export const choicesOfWarnings = ({ warnings, warningsStated }: Omit<RatingOfWor
 
 export const ratingChoiceOf = (work: RatingOfWork) => ({ rating: work.rating ?? '', warnings: choicesOfWarnings(work) });
 
-/** What covers a work or a part for a viewer: its rating or that it has none, warnings, or that its author chose not to say. */
-export type Covering = Rating | 'none' | Warning | 'unsaid';
+/** What covers something for a viewer: its rating or that it has none, warnings, that its author chose not to say, or that it is hidden. */
+export type Covering = Rating | 'none' | Warning | 'unsaid' | 'hidden';
 /** What covers works for visitors, and for members until they choose something else; `covering_preset()` in the database (WARN-04). */
 export const WARNED_PRESET: readonly Covering[] = ['mature', 'gore', 'suicide', 'self-harm', 'sexual-violence', 'flashing'];
 
 /** In the order in which they are named. */
-const COVERING_NAMES: Record<Covering, string> = {
+const COVERING_NAMES: Record<Exclude<Covering, 'hidden'>, string> = {
   ...RATING_NAMES,
   none: 'content without a rating',
   ...WARNING_NAMES,

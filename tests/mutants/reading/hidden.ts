@@ -17,6 +17,34 @@ export default [
     tests: ['app/content-settings/lists.test.ts#tag, work or person'],
   },
   {
+    row: 'SHOWN-03', // the title is in the data of a covered card
+    file: 'app/works/ratings/card-cover.server.ts',
+    find: "{ title: '', description: '',",
+    replace: "{ description: '',",
+    tests: ['app/content-settings/cards/card-cover.test.ts#until Show is pressed'],
+  },
+  {
+    row: 'SHOWN-03', // one list forgets it
+    file: 'app/challenges/entries/entries.server.ts',
+    find: 'coveredCard(viewer, { ...entry, createdAt: createdAt.getTime() })',
+    replace: 'coveredCard(null, { ...entry, createdAt: createdAt.getTime(), warned: null })',
+    tests: ['app/content-settings/lists.test.ts#every list with cards'],
+  },
+  {
+    row: 'SHOWN-05', // the text of a hidden work is at its address
+    file: 'app/works/ratings/covering.server.ts',
+    find: "else array['hidden'] end",
+    replace: "else '{}'::text[] end",
+    tests: ['app/content-settings/cards/hidden-work.test.ts#after Read it anyway'],
+  },
+  {
+    row: 'SHOWN-05', // hidden works stay open in own lists
+    file: 'app/works/ratings/card-cover.server.ts',
+    find: 'hidden ? hiddenSentence(hidden) : warned?.length',
+    replace: 'warned?.length',
+    tests: ['app/content-settings/cards/hidden-work.test.ts#lose no row'],
+  },
+  {
     row: 'SHOWN-04', // a statement about what may be seen forgets what is hidden
     file: 'app/browse/browse.server.ts',
     find: '        personVisibleToPlaceholder(),\n        inWorkListsPlaceholder(),\n',

@@ -109,7 +109,7 @@ export default [
   {
     row: 'SAVED-01',
     file: 'app/saved/saved-card.tsx',
-    find: '<small dir="auto">{story.author.name}</small>',
+    find: '<small dir="auto">{work.author.name}</small>',
     replace: '',
     tests: ['app/saved/saved.test.ts#SAVED-01'],
   },

@@ -48,7 +48,7 @@ export async function filteredWorks(viewer: Viewer, { conditions, sorting, curso
     .orderBy(orderOf(sorting, sql`looked.key`, sql`looked.work_id`))
     .limit(BROWSE_PAGE_SIZE + 1);
   const shown = found.slice(0, BROWSE_PAGE_SIZE);
-  const cards = shown.map(({ at: _, ...row }) => cardOf(row));
+  const cards = shown.map(({ at: _, ...row }) => cardOf(viewer, row));
   const last = found.length > BROWSE_PAGE_SIZE ? shown.at(-1) : undefined;
   if (last) return { works: cards, more: { at: last.at, id: last.id }, looked: null };
   const end = by ? null : await endOf(sorting, cursor, conditions, bound);

@@ -1,5 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { type ChosenFacet, hiddenBy, warnedBy } from '#app/audience/card-covers.server.ts';
 import {
   draftOutsideClosedZone,
   outsideClosedZone,
@@ -12,6 +13,7 @@ import { type PostPicture, posts } from '#app/posts/tables.ts';
 import { shownTags } from '#app/site/words.server.ts';
 import type { DraftType, Kind } from '#app/works/kinds.ts';
 import { contentColumn } from '#app/works/length/facts.server.ts';
+import { coveredCard } from '#app/works/ratings/card-cover.server.ts';
 import { shownCover } from '#app/works/ratings/covering.server.ts';
 import type { WorkContent } from '#app/works/ratings/rating-rules.ts';
 import type { WorkStatus } from '#app/works/status/status-rules.ts';
@@ -53,6 +55,8 @@ type Row = {
   name: string;
   username: string;
   portrait: string | null;
+  warned: ChosenFacet[] | null;
+  hidden: ChosenFacet[] | null;
 };
 type Values = Partial<Record<keyof Row, SQL>> & Record<'id' | 'title', SQL>;
 
@@ -81,6 +85,8 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
   name: sql<string>`${people.name}`.as('name'),
   username: sql<string>`${people.username}`.as('username'),
   portrait: sql<string | null>`${people.profilePicture}`.as('portrait'),
+  warned: sql<ChosenFacet[] | null>`${values.warned ?? sql`null::jsonb`}`.as('warned'),
+  hidden: sql<ChosenFacet[] | null>`${values.hidden ?? sql`null::jsonb`}`.as('hidden'),
 });
 
 const person = sql`${sql.placeholder('person')}::uuid`;
@@ -108,6 +114,8 @@ const worksOf = (more?: SQL) =>
         holdUntil: sql`${works.holdUntil}`,
         content: contentColumn,
         entry: sql`${works.challengeId} is not null`,
+        warned: warnedBy(),
+        hidden: hiddenBy(),
       }),
     )
     .from(works)
@@ -169,12 +177,12 @@ const lists = {
   drafts: draftsOf().prepare('profile_drafts'),
 } satisfies Record<Tab, unknown>;
 
-function itemOf(found: Row): ProfileItem {
+function itemOf(viewer: Viewer, found: Row): ProfileItem {
   const { id, kind, title, words, likes, entry, picture, pictures, workId } = found;
   const when = formatAgo(Number(found.at) / 1000, Date.now());
   if (found.type === 'post') return { type: 'post', id, preview: previewOf(title), picture, pictures, likes, when };
   if (found.type === 'draft') return { type: 'draft', id, kind: kind as DraftType, workId, title, beginning: words, when };
-  const { cover, genre, tags, views, name, username, portrait, minutes, status, holdUntil, content } = found;
+  const { cover, genre, tags, views, name, username, portrait, minutes, status, holdUntil, content, warned, hidden } = found;
   const author = { name, username, profilePicture: portrait };
   const facts = { minutes, status, holdUntil, content };
   const work = {
@@ -189,8 +197,10 @@ function itemOf(found: Row): ProfileItem {
     likes,
     author,
     ...facts,
+    warned,
+    hidden,
   };
-  return { type: 'work', id, entry, work };
+  return { type: 'work', id, entry, work: coveredCard(viewer, work) };
 }
 
 const FIRST_PAGE: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -201,5 +211,5 @@ export async function profileList(viewer: Viewer, personId: string, tab: Tab, cu
   const found = await lists[tab].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const shown = found.slice(0, ITEMS_PAGE_SIZE);
   const last = found.length > ITEMS_PAGE_SIZE ? shown.at(-1) : undefined;
-  return { items: shown.map(itemOf), more: last ? { at: last.at, id: last.id } : null };
+  return { items: shown.map((row) => itemOf(viewer, row)), more: last ? { at: last.at, id: last.id } : null };
 }

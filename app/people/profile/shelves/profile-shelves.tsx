@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { CardCover } from '#app/content-settings/cards/card-cover.tsx';
 import { refusalOf } from '#app/forms/action-errors.ts';
 import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { WorkTile } from '#app/tiles/work-tile.tsx';
@@ -34,7 +35,7 @@ export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: bool
             <ul className="profile-shelf">
               {shelf.map((item) => (
                 <li key={item.id} data-type={item.type}>
-                  {item.type === 'work' && <WorkTile work={item.work} />}
+                  {item.type === 'work' && <CardCover work={item.work}>{(work) => <WorkTile work={work} />}</CardCover>}
                   {item.type === 'work' && item.entry && <span className="profile-badge">Challenge entry</span>}
                   {item.type === 'post' && <PostTile post={item} onDelete={own ? () => setToDelete(item) : undefined} />}
                   {item.type === 'draft' && <DraftTile draft={item} onDelete={() => setToDelete(item)} />}
