@@ -1,6 +1,7 @@
 import { archiveSections as ofSessions } from './account/archive/sections.server.ts';
 import { archiveSections as ofCharacters } from './assistant/archive.server.ts';
 import { archiveSections as ofBlocks } from './blocks/archive.server.ts';
+import { archiveSections as ofSavedFilters } from './browse/saved-filters/archive.server.ts';
 import { archiveSections as ofChannels } from './channels/archive.server.ts';
 import { archiveSections as ofComments } from './comments/archive.server.ts';
 import { archiveSections as ofContentChoices } from './content-settings/archive.server.ts';
@@ -31,6 +32,7 @@ export const archiveSections = [
     ofHeldTexts,
     ofWorks,
     ofLibrary,
+    ofSavedFilters,
     ofSeries,
     ofVersions,
     ofDrafts,

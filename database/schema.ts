@@ -2,6 +2,7 @@ export * from '../app/account/tables.ts';
 export * from '../app/assistant/tables.ts';
 export * from '../app/backups/tables.ts';
 export * from '../app/blocks/tables.ts';
+export * from '../app/browse/saved-filters/tables.ts';
 export * from '../app/challenges/tables.ts';
 export * from '../app/channels/tables.ts';
 export * from '../app/comments/likes/tables.ts';

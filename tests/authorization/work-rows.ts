@@ -120,6 +120,13 @@ export function addWorkRows() {
   get('works/:id/state/current', (t) => `/works/${t.book.id}/state/current`, MEMBERS, OWNER_OR_401);
   get('works/:id/finish', (t) => `/works/${t.book.id}/finish`, MEMBERS_REDIRECT);
   get('library/settings', '/library/settings', MEMBERS_REDIRECT);
+  get('filters', '/filters', MEMBERS);
+  get('filters/new', '/filters/new?to=%2Fbrowse%3Ftag%3Dmaps', MEMBERS);
+  get('filters/:id', `/filters/${crypto.randomUUID()}`, MEMBERS_REDIRECT);
+  get('filters/:id/delete', `/filters/${crypto.randomUUID()}/delete`, MEMBERS_REDIRECT);
+  post('filters', '/filters', { to: '/browse?tag=maps', name: 'Maps' }, MEMBERS_REDIRECT);
+  post('filters/:id', `/filters/${crypto.randomUUID()}`, { name: 'Maps' }, '401 404 404 404');
+  post('filters/:id/delete', `/filters/${crypto.randomUUID()}/delete`, {}, MEMBERS_REDIRECT);
   get('library/bulk', '/library/bulk', MEMBERS_REDIRECT);
   get('library/bulk/undo', '/library/bulk/undo', MEMBERS_REDIRECT);
   get('works/:id/library', (t) => `/works/${t.book.id}/library`, MEMBERS, OWNER_OR_401);

@@ -65,6 +65,7 @@ const LEFT_OUT: Record<string, string> = {
   'works.state_decision_id': STAFF,
   'library_entries.person_id': OWN_KEY,
   library_counts: COUNTED,
+  'saved_filters.person_id': OWN_KEY,
   library_changes: 'what a change of several works replaced, for ten minutes',
   'library_settings.person_id': OWN_KEY,
   'always_shown.person_id': OWN_KEY,

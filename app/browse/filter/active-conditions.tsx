@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { FIELD_NAMES, HIDDEN, nameOfValue } from './field-rules.ts';
 import {
   type Counted,
@@ -14,10 +14,10 @@ import {
 } from './filter-rules.ts';
 import type { BarOfList } from './filtered-list.server.ts';
 
-type Condition = { key: string; name: string; isOut?: boolean; without: Filter };
+export type Condition = { key: string; name: string; isOut?: boolean; without: Filter };
 
 /** The conditions of a filter in the order of the address, each with the filter without it. */
-function conditionsOf(filter: Filter): Condition[] {
+export function conditionsOf(filter: Filter): Condition[] {
   const values = FIELD_NAMES.flatMap((field) =>
     (['in', 'out'] as const).flatMap((side) =>
       filter.chosen[field][side].map((value) => ({
@@ -46,7 +46,7 @@ function conditionsOf(filter: Filter): Condition[] {
 }
 
 /** The number of works, what was not understood, and the active conditions as links that remove them (FILTER-05). */
-export function ActiveConditions({ list }: { list: BarOfList & { count: Counted } }) {
+export function ActiveConditions({ list, signedIn }: { list: BarOfList & { count: Counted }; signedIn: boolean }) {
   const { path, filter, count, notUnderstood, tooMany } = list;
   return (
     <>
@@ -74,6 +74,17 @@ export function ActiveConditions({ list }: { list: BarOfList & { count: Counted 
               {FILTER_MESSAGES.clearAll}
             </Link>
           </li>
+          {signedIn && (
+            <li>
+              <Link
+                className="filter-clear"
+                to={`${href('/filters/new')}?${new URLSearchParams({ to: filterAddress(path, filter) })}`}
+                rel="nofollow"
+              >
+                Save filter
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </>

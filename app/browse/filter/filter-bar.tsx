@@ -114,7 +114,12 @@ export function FilterBar(props: Props) {
         {status}
       </Dialog>
       {status}
-      {list.count && <ActiveConditions list={{ ...list, count: list.count }} />}
+      {props.signedIn && (
+        <Link className="filter-clear" to={href('/filters')}>
+          Your filters
+        </Link>
+      )}
+      {list.count && <ActiveConditions list={{ ...list, count: list.count }} signedIn={props.signedIn} />}
     </search>
   );
 }

@@ -31,7 +31,7 @@ async function facetsOf(viewer: Viewer, names: readonly (readonly [Dimension, st
       and f.folded = case typed.dimension when 'tag' then tag_key(typed.name) when 'language' then language_key(typed.name) else lower(typed.name) end
     join ${facets} tag on tag.id = coalesce(f.canonical_id, f.id)
     where case tag.dimension
-      when 'tag' then tag.works_count > 0 or (select true from ${workFacets} c
+      when 'tag' then tag.works_count > 0 or (select true from (select * from ${workFacets} where ${workFacets.facets} @> array[tag.id]) c
         cross join lateral (select * from ${works} where ${works.id} = c.work_id and ${works.listed} limit 1) works ${author} offset 0)
       when 'language' then (select true from (select * from ${works} where language_key(${works.language}) = tag.folded and ${works.listed}) works ${author})
       else true end`);

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, Column, is, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -15,7 +15,7 @@ import { facets, workFacets } from '../../works/facets/tables.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { viewerPlaceholder as viewerId } from '../../works/ratings/covering.server.ts';
 import { parts, works, workTags } from '../../works/tables.ts';
-import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
+import { type CardRow, cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
 import { leastShown } from './new-here/new-here.server.ts';
 import { isNewToViewer } from './new-to-viewer.server.ts';
 import { OTHER_ROWS } from './row-rules.ts';
@@ -27,7 +27,7 @@ export type PersonalRows = Record<'chapters' | 'because' | 'newHere', PersonalCa
 const number = (n: number) => sql.raw(String(n));
 const TAGS_SHOWN = 3;
 const CANDIDATES_MAX = number(200); // of each row; those that the viewer may not see or hid are left out afterwards
-const FOLLOWED = { spectated: number(2_000), worksOfEach: number(8), partsOfEach: number(8) };
+const FOLLOWED = { spectated: number(1_000), worksOfEach: number(4), partsOfEach: number(8) };
 
 const { chapters, because } = OTHER_ROWS;
 const chapterDays = sql.raw(`interval '${chapters.days} days'`);
@@ -67,7 +67,7 @@ const tagged = sql`(select done.id as finished_id, done.title, done.recency, tag
     cross join lateral (select coalesce(f.canonical_id, f.id) as id from ${facets} f where f.dimension = 'tag' and f.folded = tag_key(own.name)) tag
     cross join lateral (select lower(own.name) as word
       union select lower(f.name) from ${facets} f where f.id = tag.id or f.canonical_id = tag.id
-      union select f.folded from ${facets} f where f.id = tag.id or f.canonical_id = tag.id) spelling
+      union select f.folded collate "default" from ${facets} f where f.id = tag.id or f.canonical_id = tag.id) spelling
     cross join lateral (select ${workTags.workId} as work_id, ${workTags.createdAt} as created_at from ${workTags}
       where ${workTags.tag} = spelling.word order by ${workTags.createdAt} desc limit ${number(because.looked)}) newest)`;
 
@@ -79,17 +79,25 @@ const alike = sql`(select best.*, row_number() over (order by cardinality(best.s
     order by work_id, cardinality(shared) desc, recency) best
   order by cardinality(best.shared) desc, best.created_at desc, best.work_id desc limit ${CANDIDATES_MAX}) looked`;
 
+// Lateral subqueries with a limit read one row by key; PostgreSQL plans a join as a scan, and looks for the works once for each row of it.
+const theWork = sql`(select * from ${works} where ${works.id} = looked.work_id limit 1) works`;
+const itsAuthor = sql`(select * from ${people} where ${people.id} = works.author_id limit 1) people`;
+/** The columns of a card as expressions, because Drizzle does not see the tables in a written `from`. */
+const columns = Object.fromEntries(
+  Object.entries(cardColumns).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
+) as unknown as { [Name in keyof typeof cardColumns]: SQL<CardRow[Name]> };
+
 const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | undefined) =>
   db
     .select({
       row: sql<keyof PersonalRows>`${sql.raw(`'${row}'`)}`.as('row'),
       place: sql<number>`looked.place`.as('place'),
       extra: sql<Extra>`${extra}`.as('extra'),
-      ...cardColumns,
+      ...columns,
     })
     .from(looked)
-    .innerJoin(works, eq(works.id, sql`looked.work_id`))
-    .innerJoin(people, eq(people.id, works.authorId))
+    .crossJoinLateral(theWork)
+    .crossJoinLateral(itsAuthor)
     .where(where)
     .orderBy(sql`looked.place`)
     .limit(OTHER_ROWS[row].shown);

@@ -74,4 +74,18 @@ export default [
     replace: 'statement_timeout: 4_000',
     tests: [`${QUERY}#two seconds`],
   },
+  {
+    row: 'FILTER-08', // a condition that no longer exists is not struck out
+    file: 'app/browse/saved-filters/saved-filters.server.ts',
+    find: 'names[field](value) === null;',
+    replace: "names[field](value) === null && field !== 'tag';",
+    tests: ['app/browse/saved-filters/saved-filters.test.ts#is struck out'],
+  },
+  {
+    row: 'FILTER-08', // the filter of somebody else is renamed
+    file: 'app/browse/saved-filters/saved-filters.server.ts',
+    find: 'and(eq(savedFilters.id, id), eq(savedFilters.personId, viewer.id))',
+    replace: 'eq(savedFilters.id, id)',
+    tests: ['app/browse/saved-filters/saved-filters.test.ts#the filters of others are not found'],
+  },
 ] satisfies Mutant[];

@@ -36,7 +36,8 @@ const isForViewer = and(
 /** The works of `New here` as `looked (work_id, place)`: the least shown first, then the oldest, one of each author (WHY-03). */
 export const leastShown = sql`(select best.work_id, row_number() over (order by ${ORDER})::int as place from (
     select distinct on (author_id) * from (
-      select n.* from ${newWorks} n join ${works} on ${works.id} = n.work_id join ${people} on ${people.id} = n.author_id
+      select n.* from ${newWorks} n cross join lateral (select * from ${works} where ${works.id} = n.work_id limit 1) works
+        cross join lateral (select * from ${people} where ${people.id} = n.author_id limit 1) people
       where ${isNew(sql.raw('n'))} and ${isAmongFirstOfAuthor} and ${isForViewer}
       order by n.shown, n.published_at, n.work_id limit ${number(shown * OF_EACH_AUTHOR)}) found
     order by author_id, ${ORDER}) best) looked`;

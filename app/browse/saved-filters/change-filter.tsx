@@ -1,0 +1,35 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import type { Route } from './+types/change-filter';
+import { readFilterName, SAVED_FILTER_MESSAGES } from './saved-filter-rules.ts';
+import { changeFilter, type FilterChange } from './saved-filters.server.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Filters', matches)];
+
+const MOVES: Record<string, FilterChange> = { up: { by: -1 }, down: { by: 1 } };
+
+/** Renames one of the viewer's filters, or moves it up or down (FILTER-08). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const move = form.get('move');
+  const change = typeof move === 'string' ? (Object.hasOwn(MOVES, move) && MOVES[move]) || null : readFilterName(form.get('name'));
+  if (!change) return problem(422, 'bad-input', SAVED_FILTER_MESSAGES.notChanged);
+  if ('refusal' in change) return problem(422, 'bad-input', change.refusal);
+  if (!(await changeFilter(memberOf(context), params.id, change))) return problemNamed('not-found', SAVED_FILTER_MESSAGES.notFound);
+  return formResponse(request, href('/filters'), { changed: true });
+}
+
+export const clientAction = actionErrors(SAVED_FILTER_MESSAGES.notChanged);
+
+export const middleware = redirectGet('/filters');
+
+export default refusedPage('/filters', 'Back to your filters');

@@ -1,0 +1,138 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { isId } from '#server/database/ids.ts';
+import { problem } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { buttonClass } from '#ui/controls/button-class.ts';
+import { TextInput } from '#ui/controls/field.tsx';
+import { Empty } from '#ui/display/empty.tsx';
+import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { HOME, PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { newId } from '../../forms/new-id.ts';
+import type { Route } from './+types/filters-page';
+import { ConditionList } from './condition-list.tsx';
+import { FILTER_NAME_MAX, readAddress, readFilterName, SAVED_FILTER_MESSAGES } from './saved-filter-rules.ts';
+import { changeFilter, type SavedFilter, savedFiltersOf, saveFilter } from './saved-filters.server.ts';
+import './saved-filters.css';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
+
+const TITLE = 'Your Filters';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ filters: await savedFiltersOf(memberOf(context)) });
+
+/** Saves a filter under a name, or replaces the conditions of the one that `replace` names (FILTER-08). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const [id, to, replace] = [form.get('id'), form.get('to'), form.get('replace')];
+  const address = readAddress(to);
+  if ('refusal' in address) return problem(422, 'bad-input', address.refusal);
+  const { path, search } = address;
+  if (typeof replace === 'string' && replace) {
+    if (!(await changeFilter(viewer, replace, { path, search }))) return problem(404, 'not-found', SAVED_FILTER_MESSAGES.notFound);
+    throw redirect(href('/filters'), 303);
+  }
+  const read = readFilterName(form.get('name'));
+  const refused = (message: string) =>
+    data({ problem: 'bad-input', message, typed: { to: String(to), name: String(form.get('name') ?? '') } }, { status: 422 });
+  if ('refusal' in read) return refused(read.refusal);
+  const saved = await saveFilter(viewer, isId(id) ? id : newId(), { name: read.name, path, search });
+  if ('refusal' in saved) return refused(saved.refusal);
+  throw redirect(href('/filters'), 303);
+}
+
+export const clientAction = actionErrors<typeof action>(SAVED_FILTER_MESSAGES.notSaved);
+
+export default function FiltersPage({ loaderData: { filters }, actionData }: Route.ComponentProps) {
+  const typed = actionData && 'typed' in actionData ? actionData.typed : null;
+  const refusal = refusalOf(actionData);
+  return (
+    <main id="main" className="wrap saved-filters">
+      <PageHead back={HOME}>{TITLE}</PageHead>
+      {typed ? <NewFilter {...typed} refusal={refusal} /> : refusal && <p role="alert">{refusal}</p>}
+      {filters.length ? (
+        <ol className="saved-filter-list">
+          {filters.map((filter, at) => (
+            <FilterRow key={filter.id} filter={filter} isFirst={at === 0} isLast={at === filters.length - 1} />
+          ))}
+        </ol>
+      ) : (
+        <Empty glyph={<BookGlyph size={72} />} title="Nothing sifted yet" action={<ButtonLink to={href('/browse')}>Browse</ButtonLink>}>
+          {SAVED_FILTER_MESSAGES.none}
+        </Empty>
+      )}
+    </main>
+  );
+}
+
+/** The refused form again, with what was typed. */
+const NewFilter = ({ to, name, refusal }: { to: string; name: string; refusal: string | null }) => (
+  <Form method="post" action={href('/filters')} className="saved-filter-form">
+    <input type="hidden" name="to" value={to} />
+    <TextInput label="Name" name="name" dir="auto" required maxLength={FILTER_NAME_MAX} defaultValue={name} error={refusal} />
+    <Button type="submit">Save filter</Button>
+  </Form>
+);
+
+function FilterRow({ filter, isFirst, isLast }: { filter: SavedFilter; isFirst: boolean; isLast: boolean }) {
+  const busy = useNavigation().formMethod === 'POST';
+  const to = href('/filters/:id', { id: filter.id });
+  return (
+    <li className="saved-filter">
+      <div className="saved-filter-words">
+        <Link to={filter.address} dir="auto">
+          {filter.name}
+        </Link>
+        <ConditionList path={filter.path} filter={filter.filter} deleted={filter.deleted} />
+      </div>
+      <div className="saved-filter-actions">
+        <Form method="post" action={to} preventScrollReset>
+          <Button
+            type="submit"
+            variant="quiet"
+            size="sm"
+            name="move"
+            value="up"
+            disabled={busy || isFirst}
+            aria-label={`Move up: ${filter.name}`}
+          >
+            Move up
+          </Button>
+          <Button
+            type="submit"
+            variant="quiet"
+            size="sm"
+            name="move"
+            value="down"
+            disabled={busy || isLast}
+            aria-label={`Move down: ${filter.name}`}
+          >
+            Move down
+          </Button>
+        </Form>
+        <details>
+          <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, 'saved-filter-rename')} aria-label={`Rename: ${filter.name}`}>
+            Rename
+          </summary>
+          <Form method="post" action={to} className="saved-filter-form" preventScrollReset>
+            <TextInput label="New name" name="name" dir="auto" required maxLength={FILTER_NAME_MAX} defaultValue={filter.name} />
+            <Button type="submit" size="sm" busy={busy && 'Saving...'} aria-label={`Save the name: ${filter.name}`}>
+              Save name
+            </Button>
+          </Form>
+        </details>
+        <Form method="post" action={href('/filters/:id/delete', { id: filter.id })} preventScrollReset>
+          <Button type="submit" variant="quiet" size="sm" disabled={busy} aria-label={`Delete: ${filter.name}`}>
+            Delete
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}
