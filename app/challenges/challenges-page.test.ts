@@ -42,7 +42,7 @@ test('entries of the running challenge show author and profile picture, newest f
   await enter((await createChallenge()).id, { title: 'Of another week' });
   await createBook(author, { title: 'A book of a challenge', challengeId: id });
   const entries = (await pageOf(await page())).one('region', 'Entries');
-  const rows = entries.all('listitem').filter((row) => row.attribute('class') === 'entry-row');
+  const rows = entries.parts('.entry-row');
   expect(
     rows.map((row) => ({
       title: row.one('heading').text,

@@ -19,6 +19,8 @@ type Props = {
   refusal?: string | null;
   typed?: string | undefined;
   isSpoiler?: boolean | undefined;
+  /** Comments below kids stories have no marks (REPLY-09). */
+  hasSpoilers?: boolean;
   readyMade?: ReadyMade;
   closed: Closed;
   /** What a refused reply was to, in a page without JavaScript. */
@@ -34,6 +36,7 @@ export function CommentComposer({
   refusal = null,
   typed = '',
   isSpoiler,
+  hasSpoilers = true,
   readyMade = false,
   closed,
   parent,
@@ -43,7 +46,7 @@ export function CommentComposer({
   if (closed) return <ClosedComments closed={closed} refusal={refusal} typed={typed} />;
   const form = { subject, back, refusal, typed, parent, onPosted };
   if (signedIn && readyMade) return <ReadyMadeComposer {...form} ownWords={readyMade === 'or own words'} />;
-  if (signedIn) return <Composer {...form} isSpoiler={isSpoiler} />;
+  if (signedIn) return <Composer {...form} isSpoiler={isSpoiler} hasSpoilers={hasSpoilers} />;
   return (
     <div className="comment-prompt">
       <p>{SIGN_IN_TO_COMMENT}</p>
@@ -68,11 +71,12 @@ type ComposerProps = {
   refusal: string | null;
   typed: string;
   isSpoiler: boolean | undefined;
+  hasSpoilers: boolean;
   parent?: string | undefined;
   onPosted: Props['onPosted'];
 };
 
-function Composer({ subject, back, refusal, typed, isSpoiler, parent, onPosted }: ComposerProps) {
+function Composer({ subject, back, refusal, typed, isSpoiler, hasSpoilers, parent, onPosted }: ComposerProps) {
   const comment = useCommentForm(subject, { typed, isSpoiler }, onPosted, parent);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -96,7 +100,7 @@ function Composer({ subject, back, refusal, typed, isSpoiler, parent, onPosted }
         onText={comment.type}
       />
       <div className="comment-send">
-        <SpoilerBox checked={comment.isMarked} onChecked={comment.setMarked} />
+        {hasSpoilers && <SpoilerBox checked={comment.isMarked} onChecked={comment.setMarked} />}
         <Button type="submit" size="sm" busy={comment.posting && 'Posting...'}>
           Post
         </Button>

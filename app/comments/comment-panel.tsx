@@ -25,7 +25,7 @@ export function CommentPanel({ subject, first, count, loadedCount = count, all =
   const { comments, moreLink, showPosted } = useCommentList(subject, first, count, all, loadedCount);
   return (
     <>
-      <CommentComposer {...composer} subject={subject} closed={closed} onPosted={showPosted} />
+      <CommentComposer {...composer} hasSpoilers={hasReplies} subject={subject} closed={closed} onPosted={showPosted} />
       <CommentList
         comments={comments}
         isClosed={closed !== null}

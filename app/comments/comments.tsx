@@ -150,6 +150,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
         closed={closed}
         back={commentsAddress(subject)}
         isSpoiler={refused?.isSpoiler}
+        hasSpoilers={hasLikes}
         refusal={refusalOf(actionData)}
         typed={refused?.text}
       />

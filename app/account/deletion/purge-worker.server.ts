@@ -36,6 +36,7 @@ export function createPurgeWorker(
   let listing: NodeJS.Timeout | undefined;
   const lists = erasedLists(pool, env);
   let cleaning: Promise<unknown> | null = null;
+  let isRunningFrequent = false;
   let unsubscribe = () => {};
   const isStopped = () => stopped;
   const purges = createPurgeQueue(async (client, person) => {
@@ -52,7 +53,11 @@ export function createPurgeWorker(
   const updateLists = () => lists.update(listFailed).catch(listFailed);
   const onInterval = () => {
     void purges.run();
-    void runJobs(frequentJobs);
+    if (isRunningFrequent) return; // slow jobs do not overlap, or they would take all connections
+    isRunningFrequent = true;
+    void runJobs(frequentJobs).finally(() => {
+      isRunningFrequent = false;
+    });
   };
   function cleanUp() {
     cleaning ??= runJobs([...dailyJobs, { run: () => lists.prune().then(updateLists), failed: 'old ids of deletions not pruned' }]).finally(

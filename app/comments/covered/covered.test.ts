@@ -196,6 +196,8 @@ test('a part of another work or an unknown one is ignored, a malformed one refus
   expect([await post(book.id, { part: 'x' }), await post(kids.id, { spoiler: 'yes' })]).toEqual([422, 200]);
   const rows = await db.select().from(comments).where(eq(comments.authorId, other.id));
   expect(rows.map(({ partId, isSpoiler }) => [partId, isSpoiler])).toEqual(Array(3).fill([null, false]));
+  expect((await plainBrowser(`/works/${kids.id}/comments`, { as: other.cookie })).page.names('checkbox')).toEqual([]);
+  expect((await plainBrowser(`/works/${book.id}/comments`, { as: other.cookie })).page.names('checkbox')).toEqual(['Contains spoilers']);
 });
 
 test('a page of comments asks the same number of queries for 4 and 400 comments, also with covered ones (REPLY-11)', async () => {

@@ -79,12 +79,12 @@ test('a challenge entry is written, published and read (CHALL-04, CHALL-09, CHAL
     await expect(panel.getByRole('listitem').first()).toContainText(words);
     await expect(panel.getByRole('listitem').first()).toContainText(person.username);
   }
-  await page.getByRole('dialog', { name: 'Comments' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Comments' }).getByRole('button', { name: 'Close', exact: true }).click();
   const said = page.getByRole('region', { name: /^Comments/ });
   await expect(said.getByRole('listitem')).toHaveText([/The last word/, /The second word/]);
   await said.getByRole('button', { name: 'View All comments' }).click();
   await expect(page.getByRole('dialog', { name: 'Comments' }).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('dialog', { name: 'Comments' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Comments' }).getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Delete challenge entry' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL('**/weekly-challenges');
