@@ -20,7 +20,7 @@ const Formulas = ({ of }: { of: Described[] }) => (
   <ul>
     {of.map(({ name, formula }) => (
       <li key={name}>
-        <b>{name}.</b> {formula}
+        <b>{name.endsWith('…') ? name : `${name}.`}</b> {formula}
       </li>
     ))}
   </ul>

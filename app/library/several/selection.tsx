@@ -13,6 +13,9 @@ import type { action } from './several.tsx';
 import { CHANGE_GROUPS, changedWords, SEVERAL_MAX, SEVERAL_MESSAGES, selectedWords } from './several-rules.ts';
 import './selection.css';
 
+/** The checkboxes belong to this form and are not in it, because a covered card is a form of its own. */
+const FORM = 'selected-works';
+
 type Collection = { id: string; title: string };
 type Card = (work: LibraryWork, choice: ReactNode) => ReactNode;
 type Props = { id: string; works: readonly LibraryWork[]; collections: readonly Collection[]; back: string; card: Card };
@@ -76,9 +79,7 @@ export function Selection({ id, works, collections, back, card }: Props) {
   }
   if (!works.length && !selected.size) return null;
   return (
-    <form method="post" action={href('/library/bulk')} onSubmit={change}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="back" value={back} />
+    <>
       {works.length > 0 && (
         <ul className="library-list">
           {works.map((work) =>
@@ -86,6 +87,7 @@ export function Selection({ id, works, collections, back, card }: Props) {
               work,
               <Checkbox
                 name="work"
+                form={FORM}
                 value={work.id}
                 label="Select"
                 aria-label={`Select: ${work.title || work.covered}`}
@@ -96,7 +98,9 @@ export function Selection({ id, works, collections, back, card }: Props) {
           )}
         </ul>
       )}
-      <div className="selection-bar">
+      <form id={FORM} method="post" action={href('/library/bulk')} onSubmit={change} className="selection-bar">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="back" value={back} />
         {hydrated && (
           <div className="selection-count">
             <Checkbox label="Select all on this page" checked={isAll} onChange={({ target }) => select(onPage, target.checked)} />
@@ -119,8 +123,8 @@ export function Selection({ id, works, collections, back, card }: Props) {
         <Button type="submit" busy={busy && 'Changing...'}>
           Change
         </Button>
-      </div>
-    </form>
+      </form>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
-import { fetchData, send } from '#tests/support/request.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createBooks } from '#tests/support/works.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES } from '../collections/collection-rules.ts';
 import { SEVERAL_MAX, SEVERAL_MESSAGES } from './several-rules.ts';
@@ -123,6 +123,25 @@ test('a page without scripts selects works, changes them and undoes it (LIB-07)'
   await browser.submit('Undo');
   expect(await rowsOf(reader)).toEqual(before);
   expect(browser.page.parts('.library-undo')).toEqual([]);
+});
+
+test('a covered work is selected or shown, because its form is not inside the other (LIB-07, SHOWN-05)', async () => {
+  const { reader, ids } = await shelf();
+  await send(`/works/${ids[0]}/hide`, { hidden: 'yes' }, reader.cookie);
+  const html = await (await visit('/library?select=yes', { as: reader.cookie })).text();
+  expect(
+    html
+      .split('<form')
+      .slice(1)
+      .filter((form) => form.split('</form>').length !== 2),
+  ).toEqual([]);
+  const browser = await plainBrowser('/library?select=yes', { as: reader.cookie });
+  await browser.submit('Change', { 'Select: Your settings hide this work.': true, 'Change to': 'Dropped' });
+  expect((await rowsOf(reader)).filter((row) => row.startsWith('state') && row.includes('dropped'))).toEqual([
+    expect.stringContaining(String(ids[0])),
+  ]);
+  await browser.submit('Show');
+  expect(browser.page.text).not.toContain('Your settings hide this work.');
 });
 
 test('what is out of range is refused with a sentence, and nothing is changed (LIB-07)', async () => {
