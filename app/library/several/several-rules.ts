@@ -1,6 +1,7 @@
 import { LIBRARY_STATES, type LibraryState, STATE_NAMES } from '../../engagement/library/state-rules.ts';
 
 export const SEVERAL_MAX = 200; // works of one change
+export const CHANGES_MAX = 20; // of a member, each with up to 200 rows
 export const UNDO_MINUTES = 10; // without scripts the page with Undo may be open for a while
 
 export const SEVERAL_MESSAGES = {

@@ -12,7 +12,7 @@ import { announce } from '#server/live/live.ts';
 import type { LibraryState } from '../../engagement/library/state-rules.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES } from '../collections/collection-rules.ts';
 import { collectionItems, collections } from '../collections/tables.ts';
-import { type Before, type Change, SEVERAL_MESSAGES, UNDO_MINUTES } from './several-rules.ts';
+import { type Before, CHANGES_MAX, type Change, SEVERAL_MESSAGES, UNDO_MINUTES } from './several-rules.ts';
 import { libraryChanges } from './tables.ts';
 
 export type Changed = { id: string; changed: number; skipped: number };
@@ -132,6 +132,11 @@ const seenOf = async (tx: Transaction, viewer: Person, ids: string[]) => {
 
 class Refused extends Error {}
 
+/** Before another change is stored: deletes the viewer's that are too old for Undo, and the oldest of too many. */
+const deletePast = (tx: Transaction, viewer: Person) =>
+  tx.execute(sql`delete from ${libraryChanges} where person_id = ${viewer.id}::uuid and (created_at < now() - ${UNDO_MINUTES} * interval '1 minute'
+    or id not in (select c.id from ${libraryChanges} c where c.person_id = ${viewer.id}::uuid order by c.created_at desc, c.id desc limit ${CHANGES_MAX - 1}))`);
+
 /**
  * Changes up to SEVERAL_MAX works of the viewer's library in one transaction. `id` is from the client: a repeated request returns the first
  * result and changes nothing. Null: the collection was not found.
@@ -163,11 +168,7 @@ export async function changeSeveral(
       const { states = [], saved = [], items = [] } = done.before;
       const changed = new Set([...states, ...saved, ...items].map(({ work }) => work)).size;
       const skipped = ids.length - seen.length;
-      await tx
-        .delete(libraryChanges)
-        .where(
-          and(eq(libraryChanges.personId, viewer.id), lt(libraryChanges.createdAt, sql`now() - ${UNDO_MINUTES} * interval '1 minute'`)),
-        );
+      await deletePast(tx, viewer);
       await tx.insert(libraryChanges).values({ personId: viewer.id, id, request, changed, skipped, before: done.before });
       if (changed) await announce(tx, `person:${viewer.id}`);
       return { id, changed, skipped };

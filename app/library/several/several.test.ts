@@ -9,7 +9,8 @@ import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createBooks } from '#tests/support/works.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES } from '../collections/collection-rules.ts';
-import { SEVERAL_MAX, SEVERAL_MESSAGES } from './several-rules.ts';
+import { CHANGES_MAX, SEVERAL_MAX, SEVERAL_MESSAGES } from './several-rules.ts';
+import { libraryChanges } from './tables.ts';
 
 beforeEach(resetRateLimits);
 
@@ -166,6 +167,15 @@ test('what is out of range is refused with a sentence, and nothing is changed (L
   expect((await undo(reader, newId())).status).toBe(422);
   await db.execute(sql`update library_changes set created_at = now() - interval '11 minutes' where id = ${used}`);
   expect((await undo(reader, used)).text).toContain(SEVERAL_MESSAGES.notUndone);
+});
+
+test('of a member the newest 20 changes are stored, also when many follow each other (LIB-07)', async () => {
+  const { reader, ids } = await shelf();
+  const [first, last] = [newId(), newId()];
+  await change(reader, 'save', ids, first);
+  for (let n = 0; n < CHANGES_MAX; n++) await change(reader, n % 2 ? 'save' : 'unsave', ids, n === CHANGES_MAX - 1 ? last : newId());
+  expect(await db.$count(libraryChanges, eq(libraryChanges.personId, reader.id))).toBe(CHANGES_MAX);
+  expect([(await undo(reader, first)).status, (await undo(reader, last)).status]).toEqual([422, 200]);
 });
 
 test('a full collection takes none of the works (LIB-05, LIB-07)', async () => {
