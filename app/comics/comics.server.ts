@@ -99,5 +99,7 @@ export async function readArc(viewer: Viewer, workId: string, partId: string, sh
   const { partCovering, ...work } = found;
   const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);
   const arc = { ...withoutCovered(viewer, work, shown), covering };
-  return covering.length ? { ...arc, panels: [], part: withoutPart(arc.part, arc.hidden !== null) } : arc;
+  return covering.length
+    ? { ...arc, ...(arc.hidden !== null && { after: null }), panels: [], part: withoutPart(arc.part, arc.hidden !== null) }
+    : arc;
 }

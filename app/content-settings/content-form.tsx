@@ -39,7 +39,7 @@ function useChoices() {
 type Option = { dimension: ChosenDimension; name: string; label: string };
 type GroupProps = { chosen: Chosen; options: readonly Option[]; title: string; isOpen?: boolean };
 
-/** The choices of one group, folded unless one of them is not the preset. */
+/** The choices of one group, folded unless `isOpen` is set or one of them is not the preset. */
 function ChoiceGroup({ chosen, options, title, isOpen = false }: GroupProps) {
   const { Form, busy, refusal, isSaved } = useChoices();
   return (

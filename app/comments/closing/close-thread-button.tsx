@@ -13,7 +13,7 @@ export function CloseThreadButton({ id, author, isClosed }: Props) {
     <Form method="post" action={href('/comments/:id/close', { id })}>
       <input type="hidden" name="back" value={pathname + search} />
       <button type="submit" name="closed" value={isClosed ? 'no' : 'yes'} className="comment-action" disabled={state !== 'idle'}>
-        {isClosed ? 'Open thread' : 'Close thread'}
+        {isClosed ? 'Reopen thread' : 'Close thread'}
         <span className="sr-only"> of the comment by {author}</span>
       </button>
       {refusal && <span role="alert">{refusal}</span>}

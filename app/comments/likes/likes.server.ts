@@ -26,7 +26,7 @@ export async function setCommentLiked(viewer: Person, id: string, liked: boolean
     if (liked)
       await tx.execute(sql`insert into ${commentLikes} (comment_id, person_id)
         select ${comments.id}, ${viewer.id}::uuid from ${comments}
-        where ${and(eq(comments.id, id), eq(comments.state, 'shown'), ne(comments.text, ''))} for key share on conflict do nothing`);
+        where ${and(eq(comments.id, id), eq(comments.state, 'shown'), ne(comments.text, ''))} for no key update on conflict do nothing`);
     else await tx.delete(commentLikes).where(own);
     const [now] = await tx
       .select({ likes: comments.likesCount, liked: sql<boolean>`exists (select from ${commentLikes} where ${own})` })

@@ -59,6 +59,7 @@ test('a hidden work answers at its address with title, author and the reason, an
       const body = (await bodyOf(path, reader)).replaceAll(`${MARK}tag`, '');
       expect([path, body.includes(MARK), body.includes(address), body.includes('Ebb')]).toEqual([path, false, false, true]);
     }
+    expect((await bodyOf(`/works/${book.id}/parts`, reader)).includes(MARK)).toBe(false);
     for (const path of texts) expect([path, (await visit(path, { as: reader.cookie })).status]).toEqual([path, 404]);
     const page = (await pageOf(await visit(home, { as: reader.cookie }))).one('main');
     expect(page.one('heading').text).toBe('Ebb');

@@ -18,7 +18,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const form = await request.formData();
   const card = await readCard(memberOf(context), id);
   if (!card) return problemNamed('not-found', CARD_MESSAGES.missing);
-  context.get(replyContext).append('set-cookie', shownCardCookie(request, id));
+  context.get(replyContext).append('set-cookie', shownCardCookie(request, id.toLowerCase()));
   return formResponse(request, safeReturn(form.get('back'), href('/')), { card });
 }
 

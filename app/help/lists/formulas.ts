@@ -21,7 +21,7 @@ const NEW = OTHER_ROWS.newHere;
 const OTHER_FORMULAS: Record<OtherRow, string> = {
   continued: `Up to ${OTHER_ROWS.continued.shown} works that you began and neither finished nor dropped, the last read first.`,
   chapters: `Up to ${OTHER_ROWS.chapters.shown} chapters and arcs of the last ${OTHER_ROWS.chapters.days} days that you did not open, of works and series you follow and of people you spectate, the newest first.`,
-  because: `Up to ${OTHER_ROWS.because.shown} works that share at least ${OTHER_ROWS.because.tags} tags with one of the last ${OTHER_ROWS.because.finished} works you finished, the most shared tags first, then the newest. Of each tag the ${OTHER_ROWS.because.looked} newest works are looked at; your own and those you began or dropped are left out.`,
+  because: `Up to ${OTHER_ROWS.because.shown} works that share at least ${OTHER_ROWS.because.tags} tags with one of the last ${OTHER_ROWS.because.finished} works you finished, the most shared tags first, then the newest. Of each tag the ${OTHER_ROWS.because.looked} newest works are looked at; your own and those you began, finished or dropped are left out.`,
   newHere: `Up to ${NEW.shown} works of the last ${NEW.days} days that this row showed fewer than ${NEW.showings} times, the least shown first, then the oldest; at most one by each author, and none by accounts younger than ${NEW.hours} hours. Your own, those you began and those you hid are left out, for visitors also those rated above Teen. A showing counts once per member, work and day.`,
   creators: `The ${OTHER_ROWS.creators.shown} creators with the most spectators.`,
 };

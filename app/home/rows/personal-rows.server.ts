@@ -2,6 +2,7 @@ import { and, Column, is, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { warnedBy } from '../../audience/card-covers.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { libraryEntries } from '../../engagement/library/tables.ts';
@@ -54,11 +55,11 @@ const newParts = sql`(select found.*, row_number() over (order by found.created_
       order by p.created_at desc, p.id desc limit ${FOLLOWED.partsOfEach}) part
     order by part.created_at desc, part.part_id desc limit ${CANDIDATES_MAX}) found) looked`;
 
-/** The works that the viewer finished last; not those that are no longer visible or that the viewer hid, whose title would be shown. */
+/** The works that the viewer finished last; not those that are no longer visible, hidden or under Warn, whose title would be shown. */
 const finished = sql`(select ${works.id} as id, ${works.title} as title, ${works.tags} as tags, row_number() over (order by ${libraryEntries.stateAt} desc)::int as recency
     from ${libraryEntries} join ${works} on ${works.id} = ${libraryEntries.workId} join ${people} on ${people.id} = ${works.authorId}
     where ${libraryEntries.personId} = ${viewerId} and ${libraryEntries.state} = 'finished'
-      and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()}
+      and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()} and ${warnedBy()} is null
     order by ${libraryEntries.stateAt} desc, ${works.id} desc limit ${number(because.finished)})`;
 
 /** Of each tag of those works the newest works, in its spellings and those of its synonyms. */
@@ -148,7 +149,7 @@ export async function personalRows(viewer: Viewer, chosen: string | null): Promi
     const work = { ...cardOf(viewer, card), description: '' };
     rows[row].push({
       work,
-      why: reasonOf(extra, work),
+      why: reasonOf(work.covered && 'tags' in extra ? { ...extra, tags: [] } : extra, work),
       ...('part' in extra && { part: work.covered ? { ...extra.part, title: '' } : extra.part }),
     });
   }

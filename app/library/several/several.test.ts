@@ -169,6 +169,24 @@ test('what is out of range is refused with a sentence, and nothing is changed (L
   expect((await undo(reader, used)).text).toContain(SEVERAL_MESSAGES.notUndone);
 });
 
+test('a work whose place in the collection was taken meanwhile is restored at its end (LIB-07)', async () => {
+  const { reader, ids, collection } = await shelf();
+  const [first, second, third, fourth] = ids;
+  const id = newId();
+  await change(reader, `take ${collection}`, ids, id);
+  await send(`/collection/${collection}/items`, { work: String(fourth), in: 'yes' }, reader.cookie);
+  expect((await undo(reader, id)).status).toBe(200);
+  const { rows } = await db.execute<{ id: string; note: string }>(
+    sql`select work_id as id, note from collection_items where collection_id = ${collection} order by position`,
+  );
+  expect(rows.map(({ id: work, note }) => [work, note])).toEqual([
+    [fourth, ''],
+    [first, 'By the sea.'],
+    [second, ''],
+    [third, ''],
+  ]);
+});
+
 test('of a member the newest 20 changes are stored, also when many follow each other (LIB-07)', async () => {
   const { reader, ids } = await shelf();
   const [first, last] = [newId(), newId()];

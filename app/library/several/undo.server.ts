@@ -51,7 +51,7 @@ async function restoreItems(tx: Transaction, viewer: Person, collection: string,
   await tx.execute(sql`insert into ${collectionItems} (collection_id, work_id, position, note, added_at)
     select ${collection}::uuid, was.work,
       case when exists (select from ${items} taken where taken.position = was.position)
-        then (select max(greatest(last.position, was.position)) from ${items} last) + row_number() over (order by was.position)
+        then greatest((select max(last.position) from ${items} last), (select max(restored.position) from jsonb_to_recordset(${rows(before)}) as restored(position int))) + row_number() over (order by was.position)
         else was.position end, was.note, was.at
     from ${was} join ${works} on ${works.id} = was.work where was.position is not null
     order by was.position limit greatest(0, ${COLLECTION_ITEMS_MAX} - (select count(*) from ${items} present))

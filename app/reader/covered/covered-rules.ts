@@ -35,10 +35,10 @@ export function withoutCovered<W extends Work>(viewer: Viewer, { hiddenBy, ...wo
 
 type Part = { title: string; description: string; notes: { before: string; after: string } };
 
-/** Removes what describes a covered part; its title, too, if the reader's settings hide the work. */
+/** Removes what describes a covered part; its title and the notes of its changes, too, if the reader's settings hide the work. */
 export const withoutPart = <P extends Part>(part: P, isHidden: boolean): P => ({
   ...part,
-  ...(isHidden && { title: '' }),
+  ...(isHidden && { title: '', edits: EMPTY.edits }),
   description: '',
   notes: { before: '', after: '' },
 });

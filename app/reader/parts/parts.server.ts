@@ -6,6 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { wanted } from '../../audience/wanted.server.ts';
 import { firstComments } from '../../comments/replies/threads.server.ts';
 import { imagesOfVersions, versions } from '../../editing/tables.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
@@ -119,17 +120,21 @@ export async function readChapterPage(viewer: Viewer, workId: string, partId: st
   return page;
 }
 
-/** The chapters or arcs of a work in their order, after the one with the id `after`. Empty when the work is not visible. */
+/**
+ * The chapters or arcs of a work in their order, after the one with the id `after`. Empty when the work is not visible, or the viewer's
+ * settings hide it.
+ */
 export async function listParts(viewer: Viewer, workId: string, after: string | null = null): Promise<PartList> {
   if (!isId(workId)) return { parts: [], more: false };
   const later =
     after && isId(after) ? gt(parts.position, db.select({ at: parts.position }).from(parts).where(eq(parts.id, after))) : undefined;
+  const isWanted = viewer && !viewer.shownCards?.has(workId) ? wanted(idOfViewer(viewer)) : undefined;
   const found = await db
     .select({ id: parts.id, title: parts.title, preview: unlessCovered(idOfViewer(viewer), parts.warnings, previewOf(parts.id)) })
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(parts.workId, workId), visibleTo(viewer, works), shownTo(viewer, parts, works.authorId), later))
+    .where(and(eq(parts.workId, workId), visibleTo(viewer, works), shownTo(viewer, parts, works.authorId), isWanted, later))
     .orderBy(asc(parts.position))
     .limit(PARTS_PAGE_SIZE + 1);
   return { parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE };

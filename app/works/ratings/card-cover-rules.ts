@@ -1,12 +1,12 @@
 import { kinds } from '../kinds.ts';
-import { NOT_RATED, RATING_NAMES, WARNING_NAMES } from './rating-rules.ts';
+import { RATING_NAMES, WARNING_NAMES } from './rating-rules.ts';
 
 const namesOfKinds = Object.fromEntries(Object.values(kinds).map(({ kind, plural }) => [kind, plural.toLowerCase()]));
 const NAMES: Record<string, Record<string, string>> = {
   kind: namesOfKinds,
-  rating: { ...RATING_NAMES, none: NOT_RATED },
+  rating: { ...RATING_NAMES, none: 'a missing rating' },
   warning: WARNING_NAMES,
-  stated: { unsaid: 'Author chooses not to say' },
+  stated: { unsaid: 'undisclosed content warnings' },
 };
 
 /** What a member chose for, in words: a tag, kind, genre, language, rating or warning. */
