@@ -38,7 +38,7 @@ function listPath(pathname: string): string | null {
   }
 }
 
-/** Reads the address of a filtered list; what is not understood is left out. Returns a refusal if there is no such list or the filter is too long. */
+/** Reads the address of a filtered list; what is not understood is left out. A refusal: no such list, or a filter that is too long. */
 export function readAddress(typed: unknown): (FilterAddress & { filter: Filter }) | { refusal: string } {
   const url = typeof typed === 'string' && typed.startsWith('/') ? URL.parse(typed, 'http://localhost') : null;
   const path = url?.host === 'localhost' ? listPath(url.pathname) : null;
