@@ -143,7 +143,11 @@ async function violations(page: Page, part: string | null): Promise<Finding[]> {
 export const axe = async (page: Page) => expectNoViolation(page, await partOf(page));
 
 /** As `axe`, but only in the open dialogs and menus, over a page that another journey checks. */
-export const axeDialog = (page: Page) => expectNoViolation(page, `${DIALOG}, [role="menu"]`);
+export async function axeDialog(page: Page): Promise<void> {
+  const part = `${DIALOG}, [role="menu"]`;
+  await page.locator(part).filter({ visible: true }).first().waitFor(); // its script may still be loading
+  await expectNoViolation(page, part);
+}
 
 async function expectNoViolation(page: Page, part: string | null) {
   const serious = (await violations(page, part)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
