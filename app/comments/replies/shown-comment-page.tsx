@@ -17,7 +17,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Comment', matches), { name: 'robots', content: 'noindex' }];
 
-/** One comment with its words, for which Show is pressed: the data of that press, and a page without JavaScript (SHOWN-07). */
+/** One covered comment with its words: loaded by the Show link, or opened as a page without JavaScript (SHOWN-07). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const found = await shownComment(viewer, params.id);

@@ -64,8 +64,8 @@ const sectionsWith = ({ time, length, count, rare, share }: Route.ComponentProps
       <>
         <p>No list is ordered by money or by time spent on this site, and nobody can pay for a place.</p>
         <p>
-          “Not for me” affects only the lists of the member who presses it. It changes no public number and no other list, and its author is
-          not told. What you hid, and what else you do not want to see, is in{' '}
+          “Not for me” affects only the lists of the member who presses it. It changes no public number and no other list, and the author of
+          the work is not notified. What you hid, and what else you do not want to see, is in{' '}
           <Link className="link" to={href('/settings/content')}>
             Content
           </Link>{' '}

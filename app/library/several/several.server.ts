@@ -164,7 +164,7 @@ export async function changeSeveral(
       const seen = await seenOf(tx, viewer, ids);
       const done = await apply(tx, viewer, change, seen);
       if (!done) return null;
-      if ('refusal' in done) throw new Refused(done.refusal); // takes the added works back
+      if ('refusal' in done) throw new Refused(done.refusal); // rolls back the added works
       const { states = [], saved = [], items = [] } = done.before;
       const changed = new Set([...states, ...saved, ...items].map(({ work }) => work)).size;
       const skipped = ids.length - seen.length;

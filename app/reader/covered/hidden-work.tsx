@@ -5,7 +5,7 @@ import './covered-notice.css';
 
 type Props = { work: { id: string; title: string; hidden: string | null; author: { name: string } } };
 
-/** In place of a work that its reader's settings hide, at its address (SHOWN-05). A plain form, so that the page is loaded anew. */
+/** In place of a work that its reader's settings hide, at its address (SHOWN-05). A plain form, so that the page is loaded again. */
 export function HiddenWork({ work: { id, title, hidden, author } }: Props) {
   const { pathname, search } = useLocation();
   return (

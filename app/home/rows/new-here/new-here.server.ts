@@ -18,7 +18,7 @@ const OF_EACH_AUTHOR = 5;
 const isNew = (work: SQL) => sql`${work}.shown < ${number(showings)} and ${work}.published_at > now() - ${interval(`${days} days`)}`;
 const ORDER = sql.raw('shown, published_at, work_id');
 
-/** The number of works of the same author that come before this one is small, so that one author cannot fill the whole look. */
+/** The number of works of the same author that come before this one is small, so that one author cannot use up all candidates. */
 const isAmongFirstOfAuthor = sql`(select count(*) from (select from ${newWorks} other
     where other.author_id = n.author_id and ${isNew(sql.raw('other'))} and (other.shown, other.published_at, other.work_id) < (n.shown, n.published_at, n.work_id)
     limit ${number(OF_EACH_AUTHOR)}) earlier) < ${number(OF_EACH_AUTHOR)}`;

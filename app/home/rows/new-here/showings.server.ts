@@ -85,7 +85,7 @@ export function createShowingsWorker() {
 
 const { days } = OTHER_ROWS.newHere;
 
-/** Deletes to whom works were shown on earlier days, and works that the row shows no more. */
+/** Deletes the showings of earlier days, and works that are too old for the row. */
 export async function deleteOldShowings(): Promise<void> {
   await db.delete(workShowings).where(lt(workShowings.day, sql`(now() at time zone 'utc')::date`));
   await db.delete(newWorks).where(lt(newWorks.publishedAt, sql`now() - ${sql.raw(`interval '${days} days'`)}`));
