@@ -1,6 +1,7 @@
 import { archiveJob } from './account/archive/build-archive.server.ts';
 import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
+import * as newWorks from './browse/saved-filters/count-new-works.server.ts';
 import * as covers from './channels/hand-over/move-cover.server.ts';
 import * as olderCases from './holds/open-older-cases.server.ts';
 import * as stories from './kids/review/purge-stories.server.ts';
@@ -22,6 +23,7 @@ export const jobHandlers = [
   ...backups.jobHandlers,
   ...blocks.jobHandlers,
   ...covers.jobHandlers,
+  ...newWorks.jobHandlers,
   ...facets.jobHandlers,
   ...lengths.jobHandlers,
   ...mail.jobHandlers,

@@ -206,6 +206,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/notifications/cleanup.server.ts: deleteOldAnnouncements': JOB,
   'app/notifications/cleanup.server.ts: deleteOldNotifications': JOB,
   'app/notifications/cleanup.server.ts: deleteSurplusNotifications': JOB,
+  'app/notifications/events/events.server.ts: addCollectionEvent': IN_ACTION,
   'app/notifications/events/events.server.ts: addWorkEvent': IN_ACTION,
   'app/notifications/mails/mail-notification.server.ts: mailNotification': IN_ACTION,
   'app/moderation/public-log/public-log.server.ts: publicLog': SAME_FOR_EVERYONE,
