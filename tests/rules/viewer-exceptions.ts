@@ -228,7 +228,6 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/reader/parts/parts.server.ts: neighbor': SQL_PART,
   'app/reader/read.server.ts: partList': NO_QUERY,
   'app/reader/read.server.ts: editsOf': SQL_PART,
-  'app/reader/read.server.ts: previewOf': SQL_PART,
   'app/admin/command-line.server.ts: runCommand': 'acts as the command line of the server',
   'app/run-command.server.ts: runCommand': 'acts as the command line of the server',
   'app/roles/setup.server.ts: createSetupCode': 'runs at the start, before anyone can sign in as owner',

@@ -50,6 +50,7 @@ const LEFT_OUT: Record<string, string> = {
   'works.revision': TECHNICAL,
   'pages.blocks': TECHNICAL,
   'panels.key': TECHNICAL,
+  'pictures.color': TECHNICAL,
   removed_blocks: 'where blocks were that readers were at, about no single person',
   'parts.revision': TECHNICAL,
   'versions.draft_id': TECHNICAL,
