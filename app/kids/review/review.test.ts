@@ -11,6 +11,7 @@ import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
+import { otherTransaction } from '#tests/support/servers/other-transaction.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
 import { choose, createFamily, publishStory, storyNow } from '#tests/support/site/stories.ts';
@@ -125,14 +126,12 @@ test('the second of two grown-ups reads that the story was decided already, with
 test('a story is taken back although a moderator decides about it at the same moment (SAFE-06, MOD-17)', async () => {
   const story = await publishStory(child);
   await choose(grownUp, group, story, 'zone');
-  const taken = await db.transaction(async (moderator) => {
-    await moderator.select().from(cases).where(eq(cases.subjectId, story.id)).for('update');
-    const taking = choose(grownUp, group, story, 'back');
-    await vi.waitFor(async () => expect((await db.execute(waitingForLock)).rowCount).toBe(1), 10_000);
-    await moderator.select().from(works).where(eq(works.id, story.id)).for('update');
-    return () => taking;
-  });
-  expect((await taken()).status).toBe(303);
+  const moderator = await otherTransaction();
+  await moderator.query('select from cases where subject_id = $1 for update', story.id);
+  const taking = choose(grownUp, group, story, 'back');
+  await moderator.lockWorkOnceBlocking(story.id);
+  await moderator.commit();
+  expect((await taking).status).toBe(303);
   expect(await storyNow(story)).toMatchObject({ state: 'waiting', review: 'waiting' });
 });
 
