@@ -44,7 +44,7 @@ export async function addPicture(viewer: Person, bucket: Bucket, folder: string,
   }
 }
 
-/** Copies one of the viewer's own images to a new address; a copy of a generated image is one, too. Null: not found. Throws PictureRefused or StorageUnavailable. */
+/** Copies one of the viewer's own images, with its mark, to a new address. Null: not found. Throws PictureRefused or StorageUnavailable. */
 export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: string, from: string): Promise<Uploaded | null> {
   const [own] = await db
     .select()

@@ -14,6 +14,7 @@ const workColumns = {
   ...{ wordsCount: works.wordsCount, chapterCount: works.chapterCount, textBytes: works.textBytes },
   ...{ status: works.status, holdUntil: works.holdUntil, ownSeconds: works.ownSeconds, readingSeconds: works.readingSeconds },
   ...{ rating: works.rating, warnings: works.warnings, warningsStated: works.warningsStated, partWarnings: works.partWarnings },
+  ...{ assistance: works.assistance, labelStated: works.labelStated, label: works.label },
   ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments },
   ...{
     state: works.state,
@@ -40,6 +41,7 @@ const partColumns = {
     noteAfter: parts.noteAfter,
     seconds: parts.seconds,
     warnings: parts.warnings,
+    assistance: parts.assistance,
   },
 };
 const pageColumns = { position: pages.position, document: pages.document, words: pages.words };

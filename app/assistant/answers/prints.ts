@@ -1,3 +1,4 @@
+import { normalized } from '../../forms/text-rules.ts';
 import { PRINTS_MAX, RUN_CHARACTERS, RUN_WORDS, SAMPLED, WHOLE_WORDS_MAX } from './print-rules.ts';
 
 const TOKEN =
@@ -6,8 +7,7 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /** Without case, accents, width and apostrophes; other punctuation separates words. */
 const folded = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replace(/[\p{M}'’ʼ]/gu, '')
     .toLowerCase();
 
