@@ -45,6 +45,7 @@ import { BarActions, DetailsActions } from '../../reader/work-actions.tsx';
 import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import type { ReadComic } from '../comics.server.ts';
+import { nextPanel } from '../panel-rules.ts';
 import './comic.css';
 import { Gallery } from './gallery.tsx';
 import { usePanelViewer } from './use-panel-viewer.ts';
@@ -96,7 +97,7 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
   const [startedAt] = useState(work.progress ?? 1);
   const home = kinds.comic.address(work.id);
   const path = part ? partKinds.arc.address(work.id, part.id) : home;
-  const { shown, goTo, close, linkState } = usePanelViewer(path, work.panels.length);
+  const { shown, goTo, close, linkState } = usePanelViewer(path, work.panels);
   const seen = useSeenPanel(work.panels.length, shown, startedAt);
   const hidesNotes = useHiddenNotes(part?.hidesNotes ?? false, signedIn);
   const back = shown ? `${path}?panel=${shown}` : path;
@@ -107,7 +108,8 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
   useReadingProgress(work, part, shown ?? seen, reads);
   const isLast = part ? !part.after : !parts.parts.length;
   const of = Math.max(1, work.panels.length);
-  useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= of ? of : null, reads, Boolean(shown));
+  const last = nextPanel(work.panels, work.panels.length + 1, -1) ?? of; // the viewer cannot show covered ones
+  useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= last ? of : null, reads, Boolean(shown));
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const viewer = shown && { work, partId: reading.partId, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
@@ -169,11 +171,11 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
 type ShownProps = Pick<Props, 'work' | 'part' | 'signedIn' | 'lang'> & { progress: number };
 
 /** The gallery, or what covers it. */
-const PanelsOrNotice = ({ work, part, signedIn, ...shown }: ShownProps) =>
+const PanelsOrNotice = ({ work, part, signedIn, progress, lang }: ShownProps) =>
   work.covering.length ? (
     <CoveredNotice signedIn={signedIn} work={work} part={part && { ...part, kind: 'arc' }} covering={work.covering} />
   ) : (
-    <Gallery panels={work.panels} {...shown} />
+    <Gallery panels={work.panels} progress={progress} lang={lang} owner={{ workId: work.id, partId: part?.id ?? null, signedIn }} />
   );
 
 /** What only the author can do with the comic, or with the open arc. */

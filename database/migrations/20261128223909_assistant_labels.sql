@@ -7,6 +7,10 @@ CREATE TABLE "assistant_answers" (
 );
 --> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "generated" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "parts" ADD COLUMN "assistance" jsonb;--> statement-breakpoint
+ALTER TABLE "works" ADD COLUMN "assistance" jsonb;--> statement-breakpoint
+ALTER TABLE "works" ADD COLUMN "label_stated" jsonb;--> statement-breakpoint
+ALTER TABLE "works" ADD COLUMN "label" jsonb;--> statement-breakpoint
 ALTER TABLE "assistant_answers" ADD CONSTRAINT "assistant_answers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "assistant_answers_person" ON "assistant_answers" USING btree ("person_id","created_at","id");--> statement-breakpoint
 -- Images generated before there was the mark; their copies cannot be told from uploads. Locks only these rows.
