@@ -90,7 +90,10 @@ test('images for a panel and an arc can be generated, undone, redone and publish
   await expect(drawn(panel(page, 1))).toBeVisible();
 });
 
-test('a cover is generated above the publish dialog and appears on the published book (PUBLISH-18, AI-20, LABEL-05)', async ({ page, person }) => {
+test('a cover is generated above the publish dialog and appears on the published book (PUBLISH-18, AI-20, LABEL-05)', async ({
+  page,
+  person,
+}) => {
   const title = `The Last Stop ${person.username}`;
   await page.goto('/write/book');
   await page.getByRole('textbox', { name: 'Page 1' }).click();
