@@ -42,8 +42,13 @@ const afterTitle = sql`coalesce((${title}, ${works.id}) > (select lower(t.title)
 
 type Listed = { table: Table; at: PgColumn; state: SQL; only?: SQL };
 
+/** The works of a shelf that the viewer may see. */
+const isOnShelf = ({ table, only }: Listed, filter?: SQL) =>
+  and(eq(table.personId, sql.placeholder('viewer')), only, filter, visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder());
+
 /** A list of the works of a table; `at` is the time that is shown, and by which they are in order unless `sort` is another. */
-const listed = ({ table, at, state, only }: Listed, sort: LibrarySort = 'added', filter?: SQL) => {
+const listed = (shelf: Listed, sort: LibrarySort = 'added', filter?: SQL) => {
+  const { table, at, state } = shelf;
   const key = sort === 'added' || sort === 'title' ? sql`${at}` : SORT_TIMES[sort];
   const afterTime = sql`(${key}, ${table.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
   return db
@@ -64,17 +69,7 @@ const listed = ({ table, at, state, only }: Listed, sort: LibrarySort = 'added',
     .from(table as typeof savedStories)
     .innerJoin(works, eq(works.id, table.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(
-      and(
-        eq(table.personId, sql.placeholder('viewer')),
-        sort === 'title' ? afterTitle : afterTime,
-        only,
-        filter,
-        visibleToPlaceholder(works),
-        outsideClosedZone,
-        inListsPlaceholder(),
-      ),
-    )
+    .where(and(isOnShelf(shelf, filter), sort === 'title' ? afterTitle : afterTime))
     .orderBy(...(sort === 'title' ? [asc(title), asc(works.id)] : [desc(key), desc(table.workId)]))
     .limit(LIBRARY_PAGE_SIZE + 1);
 };
@@ -126,22 +121,13 @@ export type LibraryWork = Awaited<ReturnType<typeof pageOf>>['works'][number];
 
 /** How many works of the shelf pass a filter and are visible to the viewer. */
 async function countOf(viewer: Person, shelf: ListedShelf, filter: SQL, state?: LibraryState): Promise<number> {
-  const { table, only } = SHELVES_LISTED[shelf] as Listed;
+  const { table } = SHELVES_LISTED[shelf];
   const found = db
     .select({ n: sql<number>`count(*)::int` })
     .from(table as typeof savedStories)
     .innerJoin(works, eq(works.id, table.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(
-      and(
-        eq(table.personId, sql.placeholder('viewer')),
-        only,
-        filter,
-        visibleToPlaceholder(works),
-        outsideClosedZone,
-        inListsPlaceholder(),
-      ),
-    )
+    .where(isOnShelf(SHELVES_LISTED[shelf], filter))
     .prepare('');
   return (await found.execute({ viewer: viewer.id, ...(state && { state }) }))[0]?.n ?? 0;
 }

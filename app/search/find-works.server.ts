@@ -123,7 +123,8 @@ export const SEARCHED_WORK = sql`best.id`;
 
 /**
  * Works visible to the viewer whose title, description or concept contains the letters, or that are by one of `authors`: the exact title
- * first, then prefixes, then by likes, then the newest. Challenge entries are never listed. `only` filters the bounded number of candidates. The total is capped at COUNT_MAX + 1.
+ * first, then prefixes, then by likes, then the newest. Challenge entries are never listed. `only` filters the bounded number of
+ * candidates. The total is capped at COUNT_MAX + 1.
  */
 export async function findWorks(viewer: Viewer, query: string, authors: string[], only?: SQL) {
   // Without a name it is planned for its own values, once.
