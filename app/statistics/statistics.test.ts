@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
+import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
@@ -101,7 +102,7 @@ test('a person is active on the days of a request while signed in; the day is wr
   const [reader, earlier] = [await createMember(), await createMember()];
   await db.insert(lastActive).values({ personId: earlier.id, day: dayOf(ago(20).getTime()) });
   const before = (await rowOf('People who were active')).map(Number);
-  const query = vi.spyOn(pool, 'query');
+  const query = vi.spyOn(pg.Client.prototype, 'query');
   for (let i = 0; i < 3; i++) await visit('/', { as: reader.cookie });
   await visit('/');
   const writes = () => query.mock.calls.filter(([given]) => JSON.stringify(given).includes('insert into \\"last_active\\"')).length;
