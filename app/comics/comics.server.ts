@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { remarkCounts } from '../comments/replies/remark-counts.server.ts';
 import { firstComments } from '../comments/replies/threads.server.ts';
 import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { continueAt, isOwnPlace, isPartPlace, pageAt, partPlace } from '../engagement/progress/place-now.ts';
@@ -11,14 +12,15 @@ import { people } from '../people/tables.ts';
 import { coveringNow, withoutCovered, withoutPart } from '../reader/covered/covered-rules.ts';
 import { coveringOfPart, neighbor } from '../reader/parts/parts.server.ts';
 import { editsOf, firstParts, head, notesOfPart, viewerId } from '../reader/read.server.ts';
+import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 import { panels, parts, works } from '../works/tables.ts';
 
 /** A published panel: unlike one in a draft it always has its picture. */
-export type ComicPanel = { picture: PanelPicture; description: string; bubbles: Bubble[] };
+export type ComicPanel = { picture: PanelPicture; description: string; bubbles: Bubble[]; key?: string | null };
 
 const asPanel = sql`jsonb_build_object(
     'picture', jsonb_build_object('src', ${panels.picture}, 'width', ${panels.width}, 'height', ${panels.height}),
-    'description', ${panels.description}, 'bubbles', ${panels.bubbles})`;
+    'description', ${panels.description}, 'bubbles', ${panels.bubbles}, 'key', ${panels.key})`;
 // At most PANELS_MAX panels, so all are loaded with the comic and the viewer needs no further requests.
 const itsPanels = sql<ComicPanel[]>`coalesce((
   select jsonb_agg(${asPanel} order by ${panels.position})
@@ -26,8 +28,23 @@ const itsPanels = sql<ComicPanel[]>`coalesce((
 const arcPanels = sql<ComicPanel[]>`coalesce((
   select jsonb_agg(${asPanel} order by ${panels.position}) from ${panels} where ${panels.partId} = ${parts.id}), '[]')`;
 
+const keysOf = (of: SQL) => sql`(select array_agg(p.key) from ${panels} p where ${of})::text[]`;
+/** The counts of remarks on panels, and how the viewer wants to see them; null for a visitor. */
+const remarksOf = (of: SQL) => ({
+  remarks: remarkCounts(keysOf(of)),
+  remarksSetting: sql<
+    ReadingSettings['remarks'] | null
+  >`(select r.reading_settings ->> 'remarks' from ${people} r where r.id = ${viewerId})`,
+});
+
 const byId = db
-  .select({ ...head, panels: itsPanels, parts: firstParts, continueAt: continueAt(viewerId) })
+  .select({
+    ...head,
+    panels: itsPanels,
+    parts: firstParts,
+    continueAt: continueAt(viewerId),
+    ...remarksOf(sql`p.work_id = ${works.id} and p.part_id is null`),
+  })
   .from(works)
   .innerJoin(people, eq(people.id, works.authorId))
   .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
@@ -53,6 +70,7 @@ const arcById = db
     ...head,
     comments: firstComments('work', works.id, parts.id),
     panels: arcPanels,
+    ...remarksOf(sql`p.part_id = ${parts.id}`),
     partCovering: coveringOfPart,
     parts: firstParts,
     part: {

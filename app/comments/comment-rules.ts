@@ -76,6 +76,8 @@ export type Comment = {
   mayClose?: true;
   /** Why it has no words here until Show is pressed; of someone whom the viewer hid no name either (SHOWN-07, REPLY-09). */
   covered?: CoverReason[];
+  /** Of a remark: the passage that it is on, none after an edit left nothing like it, and how the passage began (REPLY-07). */
+  remark?: { block?: string; quote?: string } | undefined;
   /** The comment that it is a reply to; only where a reply is without its thread. */
   parentId?: string;
   /** Deleted, but with replies: without author and text (REPLY-05). */

@@ -14,7 +14,7 @@ const workColumns = {
   ...{ wordsCount: works.wordsCount, chapterCount: works.chapterCount, textBytes: works.textBytes },
   ...{ status: works.status, holdUntil: works.holdUntil, ownSeconds: works.ownSeconds, readingSeconds: works.readingSeconds },
   ...{ rating: works.rating, warnings: works.warnings, warningsStated: works.warningsStated, partWarnings: works.partWarnings },
-  ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments },
+  ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments, hasRemarks: works.hasRemarks },
   ...{
     state: works.state,
     review: works.review,
