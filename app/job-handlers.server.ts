@@ -1,8 +1,10 @@
 import { archiveJob } from './account/archive/build-archive.server.ts';
 import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
+import * as newWorks from './browse/saved-filters/count-new-works.server.ts';
 import * as covers from './channels/hand-over/move-cover.server.ts';
 import * as olderCases from './holds/open-older-cases.server.ts';
+import * as colors from './images/measure-colors.server.ts';
 import * as stories from './kids/review/purge-stories.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
 import * as applications from './moderation/applications/close-declined.server.ts';
@@ -21,7 +23,9 @@ export const jobHandlers = [
   ...applications.jobHandlers,
   ...backups.jobHandlers,
   ...blocks.jobHandlers,
+  ...colors.jobHandlers,
   ...covers.jobHandlers,
+  ...newWorks.jobHandlers,
   ...facets.jobHandlers,
   ...lengths.jobHandlers,
   ...mail.jobHandlers,

@@ -5,27 +5,31 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { remarkCounts } from '../comments/replies/remark-counts.server.ts';
 import { firstComments } from '../comments/replies/threads.server.ts';
-import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { continueAt, isOwnPlace, isPartPlace, pageAt, partPlace } from '../engagement/progress/place-now.ts';
 import { likes, readingPlaces, savedStories, views } from '../engagement/tables.ts';
+import { pictures } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import { coveringNow, withoutCovered, withoutPart } from '../reader/covered/covered-rules.ts';
 import { coveringOfPart, neighbor } from '../reader/parts/parts.server.ts';
 import { editsOf, firstParts, head, notesOfPart, viewerId } from '../reader/read.server.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
+import { coveringOf } from '../works/ratings/covering.server.ts';
+import type { Covering } from '../works/ratings/rating-rules.ts';
 import { panels, parts, works } from '../works/tables.ts';
-
-/** A published panel: unlike one in a draft it always has its picture. */
-export type ComicPanel = { picture: PanelPicture; description: string; bubbles: Bubble[]; key?: string | null };
+import type { ComicPanel, CoveredPanel, ShownPanel } from './panel-rules.ts';
 
 const asPanel = sql`jsonb_build_object(
     'picture', jsonb_build_object('src', ${panels.picture}, 'width', ${panels.width}, 'height', ${panels.height}),
-    'description', ${panels.description}, 'bubbles', ${panels.bubbles}, 'key', ${panels.key})`;
+    'description', ${panels.description}, 'bubbles', ${panels.bubbles}, 'key', ${panels.key})
+  || case when ${panels.warnings} = '{}' then '{}' else jsonb_build_object('cover', jsonb_build_object('key', ${panels.key},
+    'covering', ${coveringOf(viewerId, panels)}, 'color', (select ${pictures.color} from ${pictures} where ${pictures.address} = ${panels.picture}))) end`;
+type FoundPanel = ShownPanel & { cover?: Omit<CoveredPanel, 'width' | 'height'> };
+
 // At most PANELS_MAX panels, so all are loaded with the comic and the viewer needs no further requests.
-const itsPanels = sql<ComicPanel[]>`coalesce((
+const itsPanels = sql<FoundPanel[]>`coalesce((
   select jsonb_agg(${asPanel} order by ${panels.position})
   from ${panels} where ${panels.workId} = ${works.id} and ${panels.partId} is null), '[]')`;
-const arcPanels = sql<ComicPanel[]>`coalesce((
+const arcPanels = sql<FoundPanel[]>`coalesce((
   select jsonb_agg(${asPanel} order by ${panels.position}) from ${panels} where ${panels.partId} = ${parts.id}), '[]')`;
 
 const keysOf = (of: SQL) => sql`(select array_agg(p.key) from ${panels} p where ${of})::text[]`;
@@ -36,6 +40,19 @@ const remarksOf = (of: SQL) => ({
     ReadingSettings['remarks'] | null
   >`(select r.reading_settings ->> 'remarks' from ${people} r where r.id = ${viewerId})`,
 });
+
+/**
+ * Leaves of a panel that its warnings cover only what stands for it, unless its reader chose to see it, or its comic or arc in spite of
+ * the same warnings, which are `agreed` then.
+ */
+const asShown =
+  (shown: ReadonlySet<string>, agreed: readonly Covering[]) =>
+  ({ cover, ...panel }: FoundPanel): ComicPanel => {
+    const covering = cover?.covering.filter((one) => !agreed.includes(one)) ?? [];
+    if (!cover || !covering.length || shown.has(cover.key)) return panel;
+    const { width, height } = panel.picture;
+    return { ...cover, covering, width, height };
+  };
 
 const byId = db
   .select({
@@ -60,7 +77,11 @@ export async function readComic(viewer: Viewer, id: string, shown: ReadonlySet<s
   const [comic] = await byId.execute({ viewer: viewer?.id ?? null, id });
   if (!comic) return null;
   const covering = coveringNow(viewer, comic, shown);
-  return { ...withoutCovered(viewer, comic, shown), covering, panels: covering.length ? [] : comic.panels };
+  return {
+    ...withoutCovered(viewer, comic, shown),
+    covering,
+    panels: covering.length ? [] : comic.panels.map(asShown(shown, shown.has(id) ? comic.covering : [])),
+  };
 }
 export type ReadComic = NonNullable<Awaited<ReturnType<typeof readComic>>>;
 
@@ -114,9 +135,13 @@ export async function readArc(viewer: Viewer, workId: string, partId: string, sh
   if (!isId(workId) || !isId(partId)) return null;
   const [found] = await arcById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
   if (!found) return null;
-  const { partCovering, ...work } = found;
+  const { partCovering, panels, ...work } = found;
   const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);
-  const arc = { ...withoutCovered(viewer, work, shown), covering };
+  const arc = {
+    ...withoutCovered(viewer, work, shown),
+    covering,
+    panels: panels.map(asShown(shown, shown.has(partId) ? partCovering : [])),
+  };
   return covering.length
     ? { ...arc, ...(arc.hidden !== null && { after: null }), panels: [], part: withoutPart(arc.part, arc.hidden !== null) }
     : arc;

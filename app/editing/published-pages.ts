@@ -10,5 +10,6 @@ export const publishedPages = ({ kind, workId, partId }: Published): SQL =>
   kinds[kind].content === 'text'
     ? sql`select position, document, words, 0 as bubbles from ${pages} where work_id = ${workId} and part_id is not distinct from ${partId}::uuid`
     : sql`select position, jsonb_build_object('picture', jsonb_build_object('src', picture, 'width', width, 'height', height),
-        'description', description, 'bubbles', bubbles) || case when key is null then '{}' else jsonb_build_object('key', key) end as document, 0 as words, jsonb_array_length(bubbles) as bubbles
+        'description', description, 'bubbles', bubbles) || case when key is null then '{}' else jsonb_build_object('key', key) end
+          || case when warnings = '{}' then '{}' else jsonb_build_object('warnings', warnings) end as document, 0 as words, jsonb_array_length(bubbles) as bubbles
       from ${panels} where work_id = ${workId} and part_id is not distinct from ${partId}::uuid`;

@@ -7,6 +7,9 @@ export const archiveSections: ArchiveSection[] = [
     path: 'following.json',
     owner: follows.personId,
     key: follows.id,
-    columns: { kind: follows.kind, workId: follows.workId, seriesId: follows.seriesId, createdAt: follows.createdAt },
+    columns: {
+      ...{ kind: follows.kind, workId: follows.workId, seriesId: follows.seriesId, collectionId: follows.collectionId },
+      ...{ filterId: follows.filterId, tag: follows.tag, createdAt: follows.createdAt },
+    },
   }),
 ];

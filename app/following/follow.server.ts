@@ -1,48 +1,73 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import type { Person } from '#server/identity/viewer.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { outsideClosedZone, personVisibleTo, visibleTo } from '../audience/visible.server.ts';
+import { savedFilters } from '../browse/saved-filters/tables.ts';
+import { collections } from '../library/collections/tables.ts';
 import { people } from '../people/tables.ts';
 import { series } from '../series/tables.ts';
 import { works } from '../works/tables.ts';
 import { FOLLOW_MESSAGES, FOLLOWS_MAX, type FollowKind } from './following-rules.ts';
 import { follows } from './tables.ts';
 
-type Followed = { kind: FollowKind; id: string };
+/** A thing that can be followed by its id, or a tag by its name. */
+export type Followed = { kind: Exclude<FollowKind, 'tag'>; id: string } | { kind: 'tag'; tag: string };
 type Followability = { following: boolean } | { refusal: string } | null;
 
-const isThing = ({ kind, id }: Followed) => (kind === 'work' ? eq(follows.workId, id) : eq(follows.seriesId, id));
+const COLUMNS = { work: follows.workId, series: follows.seriesId, collection: follows.collectionId, filter: follows.filterId };
+const FIELDS = { work: 'workId', series: 'seriesId', collection: 'collectionId', filter: 'filterId' } as const;
+
+const isThing = (thing: Followed) =>
+  thing.kind === 'tag' ? sql`${follows.tagKey} = tag_key(${thing.tag}::text)` : eq(COLUMNS[thing.kind], thing.id);
 const isFollowOf = (viewer: Person, thing: Followed) => and(eq(follows.personId, viewer.id), isThing(thing));
 
-/** The author of a thing that the viewer may see. Kids stories have no parts and updates, so nobody follows them. */
-async function authorOf(viewer: Person, tx: Transaction, { kind, id }: Followed): Promise<string | null> {
-  const [found] =
-    kind === 'work'
-      ? await tx
-          .select({ id: people.id })
-          .from(works)
-          .innerJoin(people, eq(people.id, works.authorId))
-          .where(and(eq(works.id, id), ne(works.kind, 'kids_book'), visibleTo(viewer, works), outsideClosedZone))
-      : await tx
-          .select({ id: people.id })
-          .from(series)
-          .innerJoin(people, eq(people.id, series.authorId))
-          .where(and(eq(series.id, id), personVisibleTo(viewer)));
-  return found?.id ?? null;
+const OWNERS: Record<'work' | 'series' | 'collection', (viewer: Person, tx: Transaction, id: string) => Promise<{ id: string }[]>> = {
+  /** Kids stories have no parts and updates, so nobody follows them. */
+  work: (viewer, tx, id) =>
+    tx
+      .select({ id: people.id })
+      .from(works)
+      .innerJoin(people, eq(people.id, works.authorId))
+      .where(and(eq(works.id, id), ne(works.kind, 'kids_book'), visibleTo(viewer, works), outsideClosedZone)),
+  series: (viewer, tx, id) =>
+    tx
+      .select({ id: people.id })
+      .from(series)
+      .innerJoin(people, eq(people.id, series.authorId))
+      .where(and(eq(series.id, id), personVisibleTo(viewer))),
+  collection: (viewer, tx, id) =>
+    tx
+      .select({ id: people.id })
+      .from(collections)
+      .innerJoin(people, eq(people.id, collections.ownerId))
+      .where(and(eq(collections.id, id), or(eq(collections.isPublic, true), eq(collections.ownerId, viewer.id)), personVisibleTo(viewer))),
+};
+
+/** Why the viewer cannot follow the thing, or null if they can; `not-found`: they may not see it. */
+async function refusalOf(viewer: Person, tx: Transaction, thing: Followed): Promise<string | null> {
+  // Every tag can be followed, so that one of hidden works alone is not told apart from one that no work has.
+  if (thing.kind === 'tag') return null;
+  if (thing.kind === 'filter') {
+    const isOwn = and(eq(savedFilters.id, thing.id), eq(savedFilters.personId, viewer.id));
+    return (await tx.$count(savedFilters, isOwn)) ? null : 'not-found';
+  }
+  const [owner] = await OWNERS[thing.kind](viewer, tx, thing.id);
+  if (!owner) return 'not-found';
+  return owner.id === viewer.id ? FOLLOW_MESSAGES.own : null;
 }
 
 /** Follows a thing, once however often this is sent (FOLLOW-01). Null: not found. */
 async function follow(viewer: Person, tx: Transaction, thing: Followed): Promise<Followability> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one follow at a time
-  const author = await authorOf(viewer, tx, thing);
-  if (!author) return null;
-  if (author === viewer.id) return { refusal: FOLLOW_MESSAGES.own };
+  const refusal = await refusalOf(viewer, tx, thing);
+  if (refusal) return refusal === 'not-found' ? null : { refusal };
   if (await tx.$count(follows, isFollowOf(viewer, thing))) return { following: true };
   if ((await tx.$count(follows, eq(follows.personId, viewer.id))) >= FOLLOWS_MAX) return { refusal: FOLLOW_MESSAGES.tooMany };
-  const { kind, id } = thing;
-  await tx.insert(follows).values({ personId: viewer.id, kind, ...(kind === 'work' ? { workId: id } : { seriesId: id }) });
+  const { kind } = thing;
+  const columns = kind === 'tag' ? { tag: thing.tag, tagKey: sql`tag_key(${thing.tag}::text)` } : { [FIELDS[kind]]: thing.id };
+  await tx.insert(follows).values({ personId: viewer.id, kind, ...columns });
   await announce(tx, `person:${viewer.id}`);
   return { following: true };
 }
@@ -56,12 +81,12 @@ async function unfollow(viewer: Person, tx: Transaction, which: SQL | undefined)
   return deleted.length > 0;
 }
 
-/** Sets whether the viewer follows a work or series, so that a repeat changes nothing. Null: not found. */
+/** Sets whether the viewer follows something, so that a repeat changes nothing. Null: not found. */
 export async function setFollow(viewer: Person, thing: Followed, isOn: boolean): Promise<Followability> {
-  if (!isId(thing.id)) return null;
+  if (thing.kind === 'tag' ? !thing.tag : !isId(thing.id)) return null;
   return db.transaction(async (tx) => {
     if (isOn) return follow(viewer, tx, thing);
-    const isFound = (await unfollow(viewer, tx, isThing(thing))) || (await authorOf(viewer, tx, thing)) !== null;
+    const isFound = (await unfollow(viewer, tx, isThing(thing))) || (await refusalOf(viewer, tx, thing)) !== 'not-found';
     return isFound ? { following: false } : null;
   });
 }
@@ -76,3 +101,18 @@ const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 export const followsWork = sql<boolean>`exists (select from ${follows} where ${follows.personId} = ${viewerId} and ${follows.workId} = ${works.id})`;
 /** The same of the series of the query. */
 export const followsSeries = sql<boolean>`exists (select from ${follows} where ${follows.personId} = ${viewerId} and ${follows.seriesId} = ${series.id})`;
+/** The same of the collection of the query. */
+export const followsCollection = sql<boolean>`exists (select from ${follows} where ${follows.personId} = ${viewerId} and ${follows.collectionId} = ${collections.id})`;
+
+/** Whether the viewer follows a tag. */
+export const followsTag = async (viewer: Viewer, tag: string): Promise<boolean> =>
+  viewer !== null && (await db.$count(follows, isFollowOf(viewer, { kind: 'tag', tag }))) > 0;
+
+/** Which of their saved filters the viewer follows. */
+export async function followedFilters(viewer: Person): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: follows.filterId })
+    .from(follows)
+    .where(and(eq(follows.personId, viewer.id), eq(follows.kind, 'filter')));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}

@@ -5,30 +5,44 @@ import { useNow } from '#ui/hooks/use-clock.ts';
 import { refusalOf } from '../forms/action-errors.ts';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds, partKinds } from '../works/kinds.ts';
+import { tagAddress } from '../works/tags/tag-rules.ts';
 import type { Followed, Newest } from './following.server.ts';
+import type { FollowKind } from './following-rules.ts';
 import type { action } from './stop-following.tsx';
 
 type Thing = NonNullable<Followed['thing']>;
 
 /** What happened last, such as `New chapter “Low water”`. */
 function newestWords({ kind }: Thing, { what, title }: Newest) {
+  const named = title ? ` “${title}”` : '';
   if (what === 'part') {
     const part = kind && kinds[kind].part;
-    return `New ${part ? partKinds[part].noun : 'part'} “${title}”`;
+    return `New ${part ? partKinds[part].noun : 'part'}${named}`;
   }
-  if (what === 'work') return `New work “${title}”`;
+  if (what === 'work') return `New work${named}`;
+  if (what === 'added') return named ? `Added${named}` : 'A work was added';
   return what === 'update' ? 'Updated' : 'Published';
 }
 
+/** Where a followed thing is. */
+function addressOf({ id, kind }: Thing, type: FollowKind): string {
+  if (kind) return kinds[kind].address(id);
+  if (type === 'series') return href('/series/:id', { id });
+  if (type === 'collection') return href('/collection/:id', { id });
+  return type === 'tag' ? tagAddress(id) : id;
+}
+
+type ItemProps = { item: Followed; type: FollowKind; now: number; back: string };
+
 /** A followed thing with its newest event; it leaves the list at once (FOLLOW-03). */
-export function FollowedItem({ item: { id, thing }, now: loadedAt, back }: { item: Followed; now: number; back: string }) {
+export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }: ItemProps) {
   const { Form, state, data } = useFetcher<typeof action>();
   const now = useNow(loadedAt);
   const refusal = state === 'idle' ? refusalOf(data) : null;
   if (state !== 'idle') return null;
   return (
     <li className="following-item">
-      <div>{thing ? <Available thing={thing} now={now} /> : <p className="following-unavailable">No longer available</p>}</div>
+      <div>{thing ? <Available thing={thing} type={type} now={now} /> : <p className="following-unavailable">No longer available</p>}</div>
       <Form method="post" action={href('/following/:id/stop', { id })}>
         <input type="hidden" name="back" value={back} />
         <Button type="submit" variant="line" size="sm" aria-label={thing ? `Stop following ${thing.title}` : undefined}>
@@ -40,17 +54,19 @@ export function FollowedItem({ item: { id, thing }, now: loadedAt, back }: { ite
   );
 }
 
-function Available({ thing, now }: { thing: Thing; now: number }) {
-  const { id, kind, title, author, newest } = thing;
+function Available({ thing, type, now }: { thing: Thing; type: FollowKind; now: number }) {
+  const { kind, title, author, newest } = thing;
   return (
     <>
       {kind && <KindLabel kind={kind} />}
-      <Link className="following-title" to={kind ? kinds[kind].address(id) : href('/series/:id', { id })} dir="auto">
+      <Link className="following-title" to={addressOf(thing, type)} dir="auto">
         {title}
       </Link>
-      <small>
-        By <bdi>{author}</bdi>
-      </small>
+      {author !== null && (
+        <small>
+          By <bdi>{author}</bdi>
+        </small>
+      )}
       {newest && (
         <small className="following-newest">
           <span dir="auto">{newestWords(thing, newest)}</span>

@@ -32,6 +32,14 @@ const address = (kind: FollowKind, cursor: Cursor | null = null) => {
   return href('/following') + (search && `?${search}`);
 };
 
+const HOW_TO_FOLLOW: Record<FollowKind, string> = {
+  work: 'Press Follow on a work to get notices about it.',
+  series: 'Press Follow on a series to get notices about its works.',
+  collection: 'Press Follow on the public collection of somebody else to get notices when works are added.',
+  tag: 'Press Follow on the page of a tag to get a notice about new works on days when there are some.',
+  filter: 'Press Follow beside one of your filters to get a notice about new works on days when there are some.',
+};
+
 /** What the member follows, by type (FOLLOW-03). The root subscribes to the topic that revalidates this page. */
 export default function FollowingPage({ loaderData: { items, more, counts, kind, cursor, isLater, now } }: Route.ComponentProps) {
   const { viewer } = useSite();
@@ -52,7 +60,7 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
       {items.length ? (
         <ul className="following-list">
           {items.map((item) => (
-            <FollowedItem key={item.id} item={item} now={now} back={address(kind, cursor)} />
+            <FollowedItem key={item.id} item={item} type={kind} now={now} back={address(kind, cursor)} />
           ))}
         </ul>
       ) : (
@@ -61,7 +69,7 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
           title={isLater ? 'That’s everything' : 'You do not follow anything yet.'}
           action={!isLater && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
         >
-          {isLater ? 'There is nothing further on this list.' : 'Press Follow on a work or series to get notices about it.'}
+          {isLater ? 'There is nothing further on this list.' : HOW_TO_FOLLOW[kind]}
         </Empty>
       )}
       {(more || isLater) && (

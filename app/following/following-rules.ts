@@ -1,9 +1,15 @@
-export const FOLLOW_KINDS = ['work', 'series'] as const;
+export const FOLLOW_KINDS = ['work', 'series', 'collection', 'tag', 'filter'] as const;
 export type FollowKind = (typeof FOLLOW_KINDS)[number];
 export const FOLLOWS_MAX = 2_000; // of one member
 export const FOLLOWING_PAGE_SIZE = 24;
 
-export const FOLLOW_NAMES: Record<FollowKind, string> = { work: 'Works', series: 'Series' };
+export const FOLLOW_NAMES: Record<FollowKind, string> = {
+  work: 'Works',
+  series: 'Series',
+  collection: 'Collections',
+  tag: 'Tags',
+  filter: 'Filters',
+};
 
 export const FOLLOW_MESSAGES = {
   signedOut: 'Please sign in to see what you follow.',

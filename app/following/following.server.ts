@@ -1,24 +1,41 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { warnedBy } from '../audience/card-covers.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
+import { savedFilters } from '../browse/saved-filters/tables.ts';
+import { collectionItems, collections } from '../library/collections/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { series, seriesWorks } from '../series/tables.ts';
+import { facets } from '../works/facets/tables.ts';
 import type { Kind } from '../works/kinds.ts';
-import { parts, works } from '../works/tables.ts';
-import { FOLLOWING_PAGE_SIZE, type FollowKind } from './following-rules.ts';
+import { parts, works, workTags } from '../works/tables.ts';
+import { FOLLOW_KINDS, FOLLOWING_PAGE_SIZE, type FollowKind } from './following-rules.ts';
 import { follows } from './tables.ts';
 
-/** What happened last, `at` in milliseconds: a new part or work with its title, an update, or the publication. */
-export type Newest = { what: 'part' | 'work' | 'update' | 'published'; title: string | null; at: number };
+/**
+ * What happened last, `at` in milliseconds: a new part or work, a work that was added to a collection, an update, or the publication. The
+ * title is null where there is none, and for works under Warn (SHOWN-03).
+ */
+export type Newest = { what: 'part' | 'work' | 'added' | 'update' | 'published'; title: string | null; at: number };
 /** `thing` is null if it is no longer available to the viewer. */
 export type Followed = {
   id: string;
-  thing: { id: string; kind: Kind | null; title: string; author: string; newest: Newest | null } | null;
+  thing: {
+    /** The id, of a tag its name, and of a saved filter the address of its list. */
+    id: string;
+    kind: Kind | null;
+    title: string;
+    /** Null for a tag or a saved filter. */
+    author: string | null;
+    newest: Newest | null;
+  } | null;
 };
 
+const NEWEST_LOOKED = sql.raw('20'); // those that the viewer may not see or hid are left out afterwards
+const shownTitle = sql`case when ${warnedBy()} is null then ${works.title} end`;
 const ms = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::float8`;
 const event = (what: SQL, title: SQL, at: SQL) => sql`select ${what} as what, ${title} as title, ${ms(at)} as at`;
 
@@ -40,6 +57,35 @@ const shownSeries = sql<
   Followed['thing']
 >`case when ${series.id} is not null and ${personVisibleToPlaceholder()} then jsonb_build_object('id', ${series.id}, 'kind', null,
   'title', ${series.title}, 'author', ${people.name}, 'newest', ${newestOfSeries}) end`;
+
+/** The work that was added last of those that the viewer may see. */
+const newestOfCollection = sql`(select to_jsonb(e) from (${event(sql`'added'`, shownTitle, sql`i.added_at`)}
+  from (select * from ${collectionItems} where ${collectionItems.collectionId} = ${collections.id} order by ${collectionItems.addedAt} desc limit ${NEWEST_LOOKED}) i
+  join ${works} on ${works.id} = i.work_id join ${people} on ${people.id} = ${works.authorId}
+  where ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()} order by i.added_at desc limit 1) e)`;
+const shownCollection = sql<
+  Followed['thing']
+>`case when ${collections.id} is not null and ${collections.isPublic} and ${personVisibleToPlaceholder()} then jsonb_build_object('id', ${collections.id}, 'kind', null,
+  'title', ${collections.title}, 'author', ${people.name}, 'newest', ${newestOfCollection}) end`;
+
+/** The newest visible work with the tag of the query, in its spellings and those of its synonyms. */
+const newestOfTag = sql`(select to_jsonb(e) from (${event(sql`'work'`, shownTitle, sql`newest.created_at`)} from (
+    select distinct found.work_id, found.created_at from (
+      select lower(${follows.tag}) as word union select ${follows.tagKey}
+      union select lower(f.name) from ${facets} typed join ${facets} f on coalesce(f.canonical_id, f.id) = coalesce(typed.canonical_id, typed.id)
+        where typed.dimension = 'tag' and typed.folded = ${follows.tagKey}) spelling
+    cross join lateral (select ${workTags.workId} as work_id, ${workTags.createdAt} as created_at from ${workTags}
+      where ${workTags.tag} = spelling.word order by ${workTags.createdAt} desc limit ${NEWEST_LOOKED}) found
+    order by found.created_at desc limit ${NEWEST_LOOKED}) newest
+  join ${works} on ${works.id} = newest.work_id join ${people} on ${people.id} = ${works.authorId}
+  where ${works.listed} and ${personVisibleToPlaceholder()} and ${inWorkListsPlaceholder()} order by newest.created_at desc limit 1) e)`;
+const shownTag = sql<
+  Followed['thing']
+>`jsonb_build_object('id', ${follows.tag}, 'kind', null, 'title', ${follows.tag}, 'author', null, 'newest', ${newestOfTag})`;
+const shownFilter = sql<
+  Followed['thing']
+>`jsonb_build_object('id', ${savedFilters.path} || case ${savedFilters.search} when '' then '' else '?' || ${savedFilters.search} end,
+  'kind', null, 'title', ${savedFilters.name}, 'author', null, 'newest', null)`;
 
 const columns = { id: follows.id, at: sql<string>`(extract(epoch from ${follows.createdAt}) * 1000000)::bigint::text` };
 const isNext = (kind: SQL) =>
@@ -69,7 +115,31 @@ const lists = {
     .orderBy(...newestFirst)
     .limit(FOLLOWING_PAGE_SIZE + 1)
     .prepare('following_series'),
-};
+  collection: db
+    .select({ ...columns, thing: shownCollection })
+    .from(follows)
+    .leftJoin(collections, eq(collections.id, follows.collectionId))
+    .leftJoin(people, eq(people.id, collections.ownerId))
+    .where(isNext(sql`'collection'`))
+    .orderBy(...newestFirst)
+    .limit(FOLLOWING_PAGE_SIZE + 1)
+    .prepare('following_collections'),
+  tag: db
+    .select({ ...columns, thing: shownTag })
+    .from(follows)
+    .where(isNext(sql`'tag'`))
+    .orderBy(...newestFirst)
+    .limit(FOLLOWING_PAGE_SIZE + 1)
+    .prepare('following_tags'),
+  filter: db
+    .select({ ...columns, thing: shownFilter })
+    .from(follows)
+    .innerJoin(savedFilters, eq(savedFilters.id, follows.filterId))
+    .where(isNext(sql`'filter'`))
+    .orderBy(...newestFirst)
+    .limit(FOLLOWING_PAGE_SIZE + 1)
+    .prepare('following_filters'),
+} satisfies Record<FollowKind, unknown>;
 
 const counts = db
   .select({ kind: follows.kind, n: sql<number>`count(*)::int` })
@@ -88,6 +158,6 @@ export async function followingOf(viewer: Person, kind: FollowKind, cursor: Curs
   const shown = found.slice(0, FOLLOWING_PAGE_SIZE);
   const last = found.length > FOLLOWING_PAGE_SIZE ? shown.at(-1) : undefined;
   const items: Followed[] = shown.map(({ id, thing }) => ({ id, thing }));
-  const count = (one: FollowKind) => byKind.find((row) => row.kind === one)?.n ?? 0;
-  return { items, more: last ? { at: last.at, id: last.id } : null, counts: { work: count('work'), series: count('series') } };
+  const numbers = FOLLOW_KINDS.map((one) => [one, byKind.find((row) => row.kind === one)?.n ?? 0]);
+  return { items, more: last ? { at: last.at, id: last.id } : null, counts: Object.fromEntries(numbers) as Record<FollowKind, number> };
 }

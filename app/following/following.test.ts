@@ -7,8 +7,11 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createCollection } from '#tests/support/site/collections.ts';
 import { createSeries } from '#tests/support/site/series.ts';
 import { createBook, createChapter, createKidsStory } from '#tests/support/works.ts';
+import { savedFilters } from '../browse/saved-filters/tables.ts';
+import { collections } from '../library/collections/tables.ts';
 import { FOLLOW_MESSAGES, FOLLOWS_MAX } from './following-rules.ts';
 import { follows } from './tables.ts';
 
@@ -117,4 +120,41 @@ test('no one else learns of a follow, no one ends another’s, and the list is r
   const first = await following(reader);
   const after = first.one('link', 'Earlier').attribute('href')?.replace('/following', '');
   expect([first.parts('.following-item').length, (await listed(reader, after)).length]).toEqual([24, 7]);
+});
+
+test('a public collection, a tag in any spelling and a filter of one’s own are followed, each once (FOLLOW-01)', async () => {
+  const [owner, reader, other] = [await createMember({ name: 'Ines' }), await createMember(), await createMember()];
+  const book = await createBook(owner, { title: 'Ebb', tags: ['Zf Tides'] });
+  const [shared, own] = [
+    await createCollection(owner, [book], { title: 'Rainy days' }),
+    await createCollection(owner, [], { isPublic: false }),
+  ];
+  const [filter] = await db
+    .insert(savedFilters)
+    .values({ personId: reader.id, name: 'Long ones', path: '/browse', search: 'from=60', position: 1 })
+    .returning();
+  for (const address of [`/collection/${shared.id}`, '/tag/Zf%20Tides', '/filters']) {
+    const browser = await plainBrowser(address, { as: reader.cookie });
+    await browser.submit(address === '/filters' ? 'Follow: Long ones' : 'Follow');
+    expect(browser.path).toMatch(address);
+    expect(browser.page.one('main').all('button', /^Following/)).toHaveLength(1);
+  }
+  for (const address of [`/collection/${shared.id}`, '/tag/zf%20%20TIDES', '/tag/Zf%20T%C3%AFdes', `/filters/${filter?.id}`])
+    expect((await follow(address, reader)).status).toBe(200);
+  expect(await rowsOf(reader)).toBe(3);
+  expect(await listed(reader, '?type=collection')).toEqual([expect.stringMatching(/Rainy days[\s\S]*By Ines[\s\S]*Added “Ebb”/)]);
+  expect(await listed(reader, '?type=tag')).toEqual([expect.stringMatching(/Zf Tides[\s\S]*New work “Ebb”/)]);
+  expect(await listed(reader, '?type=filter')).toEqual([expect.stringMatching(/^Long ones/)]);
+  expect((await following(reader, '?type=filter')).one('link', 'Long ones').attribute('href')).toBe('/browse?from=60');
+  for (const [address, as] of [
+    [`/filters/${filter?.id}`, other],
+    [`/collection/${own.id}`, reader],
+    ['/tag/%20', reader],
+  ] as const)
+    expect([address, (await follow(address, as)).status]).toEqual([address, 404]);
+  expect((await follow(`/collection/${own.id}`, owner)).status).toBe(422);
+  await db.update(collections).set({ isPublic: false }).where(eq(collections.id, shared.id));
+  expect(await listed(reader, '?type=collection')).toEqual([expect.stringMatching(/^No longer available/)]);
+  expect((await send(`/filters/${filter?.id}/delete`, {}, reader.cookie)).status).toBe(303);
+  expect(await listed(reader, '?type=filter')).toEqual([]);
 });

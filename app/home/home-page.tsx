@@ -5,6 +5,7 @@ import { sharedReads } from '#server/database/shared-reads.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { calendarDay } from '#ui/dates/dates.ts';
 import { listAddress } from '../browse/browse-rules.ts';
+import { filterRows } from '../browse/saved-filters/filter-works.server.ts';
 import { endsIn } from '../challenges/challenge-rules.ts';
 import { currentChallenge } from '../challenges/challenges.server.ts';
 import { useSite } from '../document/site.ts';
@@ -31,6 +32,7 @@ import { useContinued } from './continue/use-continued.ts';
 import { KidsCorner } from './kids-corner.tsx';
 import { LanguageFilter } from './languages/language-filter.tsx';
 import { Rail } from './rail.tsx';
+import { FilterRow } from './rows/filter-row.tsx';
 import { type HomeCard, type HomeRows, homeRows } from './rows/home-rows.server.ts';
 import { noteShowings } from './rows/new-here/showings.server.ts';
 import { OwnRow } from './rows/own-row.tsx';
@@ -53,15 +55,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
 
 /**
- * Runs at most six concurrent queries for a member, five for a visitor; all except Continue Reading and the member's own rows are shared
- * between viewers. After a client-side navigation only the number of Continue Reading cards is loaded, for the skeleton (HOME-12).
+ * Runs at most seven concurrent queries for a member, with further ones for up to three saved filters, and five for a visitor; all except
+ * the member's own rows are shared between viewers. After a client-side navigation only the number of Continue Reading cards is loaded,
+ * for the skeleton (HOME-12).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
   const language = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
   const arriving = request.headers.has(ARRIVAL);
-  const [rows, languages, ranked, challenge, continued, own] = await Promise.all([
+  const [rows, languages, ranked, challenge, continued, own, filters] = await Promise.all([
     sharedReads.read(
       viewer,
       `home rows ${language ?? ''}`,
@@ -85,6 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           (as) => personalRows(as, language),
           () => ['home'],
         ),
+    viewer && viewer.role !== 'child' ? filterRows(viewer) : [],
   ]);
   if (viewer && !request.headers.get('sec-purpose'))
     noteShowings(
@@ -101,6 +105,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language,
     continued: continued === 0 ? [] : continued,
     own,
+    filters,
     creators,
     challenge: { title, description, ends: endsIn(endDate, new Date()) },
     signedIn: Boolean(viewer),
@@ -108,7 +113,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { languages, language, creators, challenge, day, own, signedIn } = loaderData;
+  const { languages, language, creators, challenge, day, own, filters, signedIn } = loaderData;
   const { kidsZone } = useSite().site;
   useLive(['home', ...topicsOf(creators)]);
   useOpenWork(signedIn);
@@ -127,6 +132,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <OwnRow name={OTHER_ROWS.chapters.name} sub="They went on without you." cards={own.chapters} />
       <OwnRow name={OTHER_ROWS.because.name} cards={own.because} />
       <OwnRow name={OTHER_ROWS.newHere.name} sub="Give them a first look." cards={own.newHere} />
+      {filters.map((row) => (
+        <FilterRow key={row.id} row={row} />
+      ))}
       {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} day={day} />}
       {kidsZone !== 'off' && <KidsCorner signedIn={signedIn} />}
       <Community creators={creators} challenge={challenge} />

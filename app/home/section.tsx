@@ -8,6 +8,7 @@ export const Section = ({
   sub,
   glyph,
   all,
+  allName,
   children,
 }: {
   id?: string;
@@ -15,6 +16,7 @@ export const Section = ({
   sub?: string;
   glyph?: ReactNode;
   all?: string;
+  allName?: string;
   children: ReactNode;
 }) => (
   <section id={id} className="home-section wrap" aria-label={name}>
@@ -23,8 +25,8 @@ export const Section = ({
       <h2 className="display">{name}</h2>
       {sub && <span className="home-section-sub">{sub}</span>}
       {all && (
-        <Link className="home-section-all" to={all} aria-label={`View all ${name}`}>
-          View All
+        <Link className="home-section-all" to={all} aria-label={allName ? `${allName}: ${name}` : `View all ${name}`}>
+          {allName ?? 'View All'}
         </Link>
       )}
     </div>

@@ -7,6 +7,7 @@ import { log } from '#server/process/log.ts';
 import { requireRoom } from './storage.server.ts';
 import { pictures } from './tables.ts';
 
+type Recorded = Pick<StoredPicture, 'address' | 'width' | 'height' | 'widths' | 'bytes'> & { color: string | null };
 export type Uploaded = { address: string; width: number; height: number };
 
 /**
@@ -16,9 +17,9 @@ export type Uploaded = { address: string; width: number; height: number };
 function rowFor(viewer: Person, bucket: Bucket, folder: string) {
   let recorded = '';
   return {
-    record: async ({ address, width, height, widths, bytes }: Pick<StoredPicture, 'address' | 'width' | 'height' | 'widths' | 'bytes'>) => {
+    record: async ({ address, width, height, color, widths, bytes }: Recorded) => {
       await db.transaction(async (tx) => {
-        await tx.insert(pictures).values({ ownerId: viewer.id, bucket, folder, address, width, height, widths: [...widths], bytes });
+        await tx.insert(pictures).values({ ownerId: viewer.id, bucket, folder, address, width, height, color, widths: [...widths], bytes });
         await requireRoom(viewer, 0, tx);
       });
       recorded = address;

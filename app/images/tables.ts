@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -21,9 +21,13 @@ export const pictures = pgTable(
     height: integer().notNull(),
     widths: integer().array().notNull(),
     bytes: integer().notNull(),
+    /** Its average color such as `#a1b2c3`, in place of a covered panel (WARN-07); null until an older image is measured. */
+    color: text(),
     createdAt: at('created_at'),
   },
   (t) => [
+    check('pictures_color', sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
+    index('pictures_without_color').on(t.id).where(sql`${t.color} is null and ${t.bucket} in ('comics', 'generated-images')`),
     unique('pictures_address_key').on(t.address),
     index('pictures_owner').on(t.ownerId, t.id), // the cleanup reads by person, oldest first
   ],

@@ -15,12 +15,15 @@ import {
   Heart,
   Hourglass,
   KeyRound,
+  Library,
+  ListFilter,
   LogIn,
   type LucideIcon,
   MessageCircle,
   Reply,
   Scale,
   ShieldCheck,
+  Tag,
   TriangleAlert,
   UserRoundCheck,
   UserRoundX,
@@ -86,6 +89,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   replied: Reply,
   mentioned: AtSign,
   spectated: Binoculars,
+  'collection-added': Library,
+  'tag-works': Tag,
+  'filter-works': ListFilter,
 };
 
 type Listed = Page<ListedNotification> & { unseen: readonly string[] };

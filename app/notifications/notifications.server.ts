@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { savedFilters } from '../browse/saved-filters/tables.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
+import { collections } from '../library/collections/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
@@ -28,7 +30,12 @@ const subject = sql`jsonb_build_object(
   'part', (select jsonb_build_object('id', ${parts.id}, 'title', ${parts.title}) from ${parts} where ${parts.id} = r.part_id),
   'actor', (select jsonb_build_object('id', ${people.id}, 'name', ${people.name}, 'username', ${people.username}) from ${people} where ${people.id} = r.actor_id),
   'comment', (select jsonb_build_object('id', ${comments.id}, 'thread', coalesce(${comments.parentId}, ${comments.id})) from ${comments} where ${comments.id} = r.comment_id),
-  'note', (select ${versions.note} from ${versions} where ${versions.id} = (r.data ->> 'versionId')::uuid))`;
+  'note', (select ${versions.note} from ${versions} where ${versions.id} = (r.data ->> 'versionId')::uuid),
+  'collection', (select jsonb_build_object('id', ${collections.id}, 'title', ${collections.title}) from ${collections} where ${collections.id} = (r.data ->> 'collectionId')::uuid),
+  'found', case r.kind when 'tag-works' then jsonb_build_object('name', r.data ->> 'tag', 'works', r.data -> 'works', 'to', null)
+    when 'filter-works' then (select jsonb_build_object('name', ${savedFilters.name}, 'works', r.data -> 'works',
+        'to', ${savedFilters.path} || case ${savedFilters.search} when '' then '' else '?' || ${savedFilters.search} end)
+      from ${savedFilters} where ${savedFilters.id} = (r.data ->> 'filterId')::uuid) end)`;
 
 type Row = {
   id: string;

@@ -50,10 +50,11 @@ async function replacePanels(tx: Transaction, isOwn: SQL, target: Target) {
   const before = await keysOfPanels(tx, target);
   await tx.delete(panels).where(and(eq(panels.workId, workId), sql`${panels.partId} is not distinct from ${partId}::uuid`));
   const isKnown = sql`document ->> 'key' = any(${sql.param(before)}::text[]) and row_number() over (partition by document ->> 'key' order by position) = 1`;
-  await tx.execute(sql`insert into ${panels} (work_id, part_id, position, picture, width, height, description, bubbles, key)
+  const warnings = sql`array(select jsonb_array_elements_text(coalesce(document -> 'warnings', '[]')))`;
+  await tx.execute(sql`insert into ${panels} (work_id, part_id, position, picture, width, height, description, bubbles, warnings, key)
     select ${workId}, ${partId}::uuid, row_number() over (order by position), document #>> '{picture,src}',
       coalesce(${pictures.width}, (document #>> '{picture,width}')::int), coalesce(${pictures.height}, (document #>> '{picture,height}')::int),
-      document ->> 'description', document -> 'bubbles', case when ${isKnown} then document ->> 'key' else block_id() end
+      document ->> 'description', document -> 'bubbles', ${warnings}, case when ${isKnown} then document ->> 'key' else block_id() end
     from ${draftPages} left join ${pictures} on ${pictures.address} = document #>> '{picture,src}' where ${isOwn}`);
   await recordRemoved(tx, workId, before, await keysOfPanels(tx, target));
 }

@@ -49,6 +49,7 @@ test('a published book has its pages and zero counts, and is on Home immediately
     warnings: [],
     warningsStated: 'none',
     partWarnings: [],
+    panelWarnings: [],
     latestComments: [],
     challengeId: null,
     ageRange: null,

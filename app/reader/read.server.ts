@@ -29,10 +29,11 @@ import type { ReadingSettings } from './settings/reading-rules.ts';
 
 export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
-/** The first panels of an arc; empty for a chapter. */
-export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
+/** The first panels of an arc without those that are covered for the viewer; empty for a chapter. */
+export const previewOf = (viewer: SQL, id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
   select coalesce(jsonb_agg(jsonb_build_object('src', p.picture, 'width', p.width, 'height', p.height) order by p.position), '[]')
-  from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS_SHOWN))})`;
+  from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS_SHOWN))}
+    and (p.warnings = '{}' or cardinality(${coveringOf(viewer, { warnings: sql`p.warnings` })}) = 0))`;
 /** No panels of a covered comic or arc with these warnings (WARN-05). */
 export const unlessCovered = (viewer: SQL, warnings: SQLWrapper, preview: SQL<NonNullable<PartLine['preview']>>) =>
   sql<
@@ -40,7 +41,7 @@ export const unlessCovered = (viewer: SQL, warnings: SQLWrapper, preview: SQL<No
   >`case when cardinality(${coveringOf(viewer)} || ${coveringOf(viewer, { warnings })}) = 0 then ${preview} else '[]'::jsonb end`;
 /** Selects one more than is shown, to tell whether there are more. */
 export const firstParts = sql<PartLine[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${unlessCovered(viewerId, sql`f.warnings`, previewOf(sql`f.id`))}))
+  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${unlessCovered(viewerId, sql`f.warnings`, previewOf(viewerId, sql`f.id`))}))
   from (select ${parts.id}, ${parts.title}, ${parts.warnings} from ${parts} where ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)}
     order by ${parts.position} limit ${sql.raw(String(PARTS_PAGE_SIZE + 1))}) f), '[]')`;
 export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE });

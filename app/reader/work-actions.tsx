@@ -2,7 +2,7 @@ import { MessageCircle, Share2 } from 'lucide-react';
 import { shortCount } from '#ui/display/format-count.ts';
 import { StateButton } from '../engagement/library/state-button.tsx';
 import { SaveButton } from '../engagement/save-button.tsx';
-import { FollowButton } from '../following/follow-button.tsx';
+import { FollowButton } from '../following/follow/follow-button.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { PanelLink } from './panels/panel-link.tsx';
 import type { Reading } from './reading.ts';

@@ -9,7 +9,7 @@ import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
-import { FollowButton } from '../following/follow-button.tsx';
+import { FollowButton } from '../following/follow/follow-button.tsx';
 import { useLive } from '../live/live.ts';
 import { CreatorLink } from '../people/creator-link.tsx';
 import type { Route } from './+types/series-page';

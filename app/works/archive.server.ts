@@ -13,7 +13,13 @@ const workColumns = {
   ...{ likesCount: works.likesCount, viewsCount: works.viewsCount, commentsCount: works.commentsCount, pagesCount: works.pagesCount },
   ...{ wordsCount: works.wordsCount, chapterCount: works.chapterCount, textBytes: works.textBytes },
   ...{ status: works.status, holdUntil: works.holdUntil, ownSeconds: works.ownSeconds, readingSeconds: works.readingSeconds },
-  ...{ rating: works.rating, warnings: works.warnings, warningsStated: works.warningsStated, partWarnings: works.partWarnings },
+  ...{
+    rating: works.rating,
+    warnings: works.warnings,
+    warningsStated: works.warningsStated,
+    partWarnings: works.partWarnings,
+    panelWarnings: works.panelWarnings,
+  },
   ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments, hasRemarks: works.hasRemarks },
   ...{
     state: works.state,
@@ -45,7 +51,7 @@ const partColumns = {
 const pageColumns = { position: pages.position, document: pages.document, words: pages.words };
 const panelColumns = {
   ...{ position: panels.position, picture: panels.picture, width: panels.width, height: panels.height },
-  ...{ description: panels.description, bubbles: panels.bubbles },
+  ...{ description: panels.description, bubbles: panels.bubbles, warnings: panels.warnings },
 };
 
 type Work = { id: string; kind: string; title: string; description: string; hasParts: boolean };

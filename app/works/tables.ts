@@ -79,6 +79,8 @@ export const works = pgTable(
     warningsStated: text('warnings_stated').$type<Stated>(),
     /** Those of its shown parts, written by a trigger (WARN-03). */
     partWarnings: text('part_warnings').array().$type<Warning[]>().notNull().default(sql`'{}'`),
+    /** Those of its panels and of the panels of its shown arcs that the arc does not have itself, written by triggers (WARN-03). */
+    panelWarnings: text('panel_warnings').array().$type<Warning[]>().notNull().default(sql`'{}'`),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
@@ -227,11 +229,15 @@ export const panels = pgTable(
     description: text().notNull().default(''),
     bubbles: jsonb().$type<Bubble[]>().notNull(),
     key: text(), // its id; null until an older panel has one (EDIT-13)
+    warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
   },
   (t) => [
     unique('panels_place').on(t.workId, t.partId, t.position).nullsNotDistinct(),
     index('panels_part').on(t.partId).where(sql`${t.partId} is not null`),
     index('panels_without_key').on(t.workId).where(sql`${t.key} is null`),
+    index('panels_warned').on(t.workId).where(sql`${t.warnings} <> '{}'`),
+    // `Show panel` finds a panel by its key.
+    check('panels_warnings', sql`${t.warnings} <@ ${warningsArray} and (${t.warnings} = '{}' or ${t.key} is not null)`),
   ],
 );
 

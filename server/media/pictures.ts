@@ -16,6 +16,8 @@ export type StoredPicture = {
   /** In pixels, of the widest file. */
   width: number;
   height: number;
+  /** The average color, such as `#a1b2c3`. */
+  color: string;
   /** All stored widths, ascending. */
   widths: number[];
   /** Total of all files. */
@@ -49,6 +51,7 @@ export async function storePicture(
     address,
     width: made.width,
     height: made.height,
+    color: made.color,
     widths: [...made.narrower.map(({ width }) => width), made.width],
     bytes,
     files: keys,

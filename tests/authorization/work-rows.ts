@@ -116,6 +116,9 @@ export function addWorkRows() {
   get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
   get('works/:id/follow', (t) => `/works/${t.book.id}/follow`, MEMBERS_REDIRECT);
   get('series/:id/follow', (t) => `/series/${t.series.id}/follow`, MEMBERS_REDIRECT);
+  get('collection/:id/follow', (t) => `/collection/${t.collection.id}/follow`, MEMBERS_REDIRECT);
+  get('tag/:name/follow', '/tag/maps/follow', MEMBERS_REDIRECT);
+  get('filters/:id/follow', `/filters/${crypto.randomUUID()}/follow`, MEMBERS_REDIRECT);
   get('works/:id/state', (t) => `/works/${t.book.id}/state`, MEMBERS_REDIRECT);
   get('works/:id/state/current', (t) => `/works/${t.book.id}/state/current`, MEMBERS, OWNER_OR_401);
   get('works/:id/finish', (t) => `/works/${t.book.id}/finish`, MEMBERS_REDIRECT);
@@ -169,6 +172,9 @@ export function addWorkRows() {
   post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/follow', (t) => `/works/${t.comic.id}/follow`, { follow: 'off' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('series/:id/follow', (t) => `/series/${t.series.id}/follow`, { follow: 'off' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('collection/:id/follow', (t) => `/collection/${t.collection.id}/follow`, { follow: 'off' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('tag/:name/follow', '/tag/maps/follow', { follow: 'on' }, MEMBERS_REDIRECT);
+  post('filters/:id/follow', `/filters/${crypto.randomUUID()}/follow`, { follow: 'on' }, '401 404 404 404');
   post('following/:id/stop', `/following/${crypto.randomUUID()}/stop`, {}, MEMBERS_REDIRECT);
   post('works/:id/state', (t) => `/works/${t.comic.id}/state`, { state: 'want' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/finish', (t) => `/works/${t.theory.id}/finish`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);

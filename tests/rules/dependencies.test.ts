@@ -98,6 +98,7 @@ const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
   'app/works/tables.ts → app/audience/tables.ts': 'the columns of the state, which everything that can be hidden has',
   'app/works/tables.ts → app/challenges/tables.ts': 'the foreign key of a challenge entry',
   'app/account/sessions/viewer.server.ts → app/moderation/tables.ts': 'reads why an account is limited in the query that reads the viewer',
+  'app/account/sessions/activity.server.ts → app/following/tables.ts': 'the first request of a day starts the count of new works',
   'app/account/sessions/viewer.server.ts → app/notifications/tables.ts': 'counts unread notifications in the query that reads the viewer',
 };
 /** What stands between a page and the file that queries. */
@@ -116,6 +117,7 @@ const LONG_PATH_EXCEPTIONS: Record<string, string> = {
   'app/publish/publish.server.ts': 'checks, stores and deletes a draft in one transaction, which published changes share',
   'app/reader/parts/open-part-editor.server.ts': 'one loader for the editors of chapters and arcs',
   'app/reader/text/open-text.server.ts': 'one loader for the readers of all text works: the work, the view and the progress',
+  'app/following/follow/follow-from-form.server.ts': 'reads the form of the Follow buttons of all kinds',
   'app/search/search.server.ts': 'combines the results of people and works',
 };
 

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { Person } from '#server/identity/viewer.ts';
-import type { ComicPanel } from '../../app/comics/comics.server.ts';
+import type { ShownPanel } from '../../app/comics/panel-rules.ts';
+import type { Warning } from '../../app/works/ratings/rating-rules.ts';
 import { panels, parts, works } from '../../app/works/tables.ts';
 import { db } from '../../server/database/database.ts';
 import { type PublishedPart, type PublishedWork, RATED } from './works.ts';
 
 /** The panels of a comic or arc; missing properties get defaults. */
-type Panels = { panels?: Partial<ComicPanel>[] };
+type PanelOverrides = Partial<ShownPanel> & { warnings?: Warning[] };
+type Panels = { panels?: PanelOverrides[] };
 type ComicOverrides = Partial<Omit<typeof works.$inferInsert, 'kind' | 'authorId' | 'pagesCount'>> & Panels;
 type ArcOverrides = Partial<Omit<typeof parts.$inferInsert, 'workId' | 'pagesCount'>> & Panels;
 
@@ -15,8 +18,8 @@ let count = 0;
 export const speech = (text: string, x = 50, y = 50) => ({ id: `b${++count}`, text, x, y, type: 'speech' as const });
 
 /** The rows of panels of two sizes. The pictures do not exist. */
-const panelRows = (list: Partial<ComicPanel>[], of: { workId: string; partId?: string }) =>
-  list.map(({ picture, description = '', bubbles = [] }, i) => ({
+const panelRows = (list: PanelOverrides[], of: { workId: string; partId?: string }) =>
+  list.map(({ picture, description = '', bubbles = [], warnings = [] }, i) => ({
     ...of,
     position: i + 1,
     picture: picture?.src ?? `/media/comics/${of.partId ?? of.workId}/comics/panels/${i + 1}-0000.webp`,
@@ -24,6 +27,8 @@ const panelRows = (list: Partial<ComicPanel>[], of: { workId: string; partId?: s
     height: picture?.height ?? (i % 2 ? 1600 : 800),
     description,
     bubbles,
+    warnings,
+    ...(warnings.length && { key: sql`block_id()` }),
   }));
 
 /** Inserts a published comic, by default with three panels. */

@@ -37,7 +37,8 @@ const NOTHING = { works: [], more: null, looked: null };
 const LOOKED_MAX = 1_000_000_000;
 const LOOKED = /^\d{1,9}$/;
 
-async function requested(viewer: Viewer, search: URLSearchParams, { preset, within }: ListWithBar) {
+/** The filter of an address and what it means in this list, for this viewer. */
+export async function requested(viewer: Viewer, search: URLSearchParams, { preset, within }: ListWithBar) {
   const read = readFilter(search);
   const chosen = within?.kind ? { ...read.filter.chosen, kind: NO_FILTER.chosen.kind } : read.filter.chosen;
   const found = await compiled(viewer, { ...read.filter, chosen }, within);

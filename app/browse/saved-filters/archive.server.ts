@@ -9,7 +9,7 @@ export const archiveSections: ArchiveSection[] = [
     key: savedFilters.id,
     columns: {
       ...{ id: savedFilters.id, name: savedFilters.name, path: savedFilters.path, search: savedFilters.search },
-      ...{ position: savedFilters.position, createdAt: savedFilters.createdAt },
+      ...{ position: savedFilters.position, onHome: savedFilters.onHome, createdAt: savedFilters.createdAt },
     },
   }),
 ];

@@ -16,15 +16,29 @@ export const handle = { who: 'member', limit: 'write' } as const satisfies Polic
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Filters', matches)];
 
 const MOVES: Record<string, FilterChange> = { up: { by: -1 }, down: { by: 1 } };
+const ON_HOME: Record<string, FilterChange> = { yes: { onHome: true }, no: { onHome: false } };
 
-/** Renames one of the viewer's filters, or moves it up or down (FILTER-08). */
+/** What the form changes: `move` is `up` or `down`, `home` is `yes` or `no`, otherwise the name; null: neither. */
+function changeOf(form: FormData) {
+  for (const [field, values] of [
+    ['move', MOVES],
+    ['home', ON_HOME],
+  ] as const) {
+    const value = form.get(field);
+    if (typeof value === 'string') return (Object.hasOwn(values, value) && values[value]) || null;
+  }
+  return readFilterName(form.get('name'));
+}
+
+/** Renames or moves one of the viewer's filters, or sets whether Home has a row of its works (FILTER-08). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const move = form.get('move');
-  const change = typeof move === 'string' ? (Object.hasOwn(MOVES, move) && MOVES[move]) || null : readFilterName(form.get('name'));
+  const change = changeOf(form);
   if (!change) return problem(422, 'bad-input', SAVED_FILTER_MESSAGES.notChanged);
   if ('refusal' in change) return problem(422, 'bad-input', change.refusal);
-  if (!(await changeFilter(memberOf(context), params.id, change))) return problemNamed('not-found', SAVED_FILTER_MESSAGES.notFound);
+  const result = await changeFilter(memberOf(context), params.id, change);
+  if (!result) return problemNamed('not-found', SAVED_FILTER_MESSAGES.notFound);
+  if (result !== true) return problem(422, 'not-changed', result.refusal);
   return formResponse(request, href('/filters'), { changed: true });
 }
 

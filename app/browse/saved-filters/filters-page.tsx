@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, href, Link, redirect, useFetcher, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { problem } from '#server/http/problems.ts';
@@ -10,9 +10,11 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
+import { FollowButton } from '../../following/follow/follow-button.tsx';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { newId } from '../../forms/new-id.ts';
 import type { Route } from './+types/filters-page';
+import type { action as change } from './change-filter.tsx';
 import { ConditionList } from './condition-list.tsx';
 import { FILTER_NAME_MAX, readAddress, readFilterName, SAVED_FILTER_MESSAGES } from './saved-filter-rules.ts';
 import { changeFilter, type SavedFilter, savedFiltersOf, saveFilter } from './saved-filters.server.ts';
@@ -80,6 +82,29 @@ const NewFilter = ({ to, name, refusal }: { to: string; name: string; refusal: s
   </Form>
 );
 
+/** Shows the first works of a filter on Home, or ends that; a fourth one is refused with the reason (FILTER-08). */
+function HomeRowButton({ filter: { id, name, onHome } }: { filter: SavedFilter }) {
+  const { Form, formData, state, data } = useFetcher<typeof change>();
+  const isOn = formData ? formData.get('home') === 'yes' : onHome;
+  const refusal = state === 'idle' ? refusalOf(data) : null;
+  return (
+    <Form method="post" action={href('/filters/:id', { id })} preventScrollReset>
+      <Button
+        type="submit"
+        variant={isOn ? 'line' : 'soft'}
+        size="sm"
+        name="home"
+        value={isOn ? 'no' : 'yes'}
+        aria-pressed={isOn}
+        aria-label={`${isOn ? 'On Home' : 'Show on Home'}: ${name}`}
+      >
+        {isOn ? 'On Home' : 'Show on Home'}
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </Form>
+  );
+}
+
 function FilterRow({ filter, isFirst, isLast }: { filter: SavedFilter; isFirst: boolean; isLast: boolean }) {
   const busy = useNavigation().formMethod === 'POST';
   const to = href('/filters/:id', { id: filter.id });
@@ -93,29 +118,23 @@ function FilterRow({ filter, isFirst, isLast }: { filter: SavedFilter; isFirst: 
       </div>
       <div className="saved-filter-actions">
         <Form method="post" action={to} preventScrollReset>
-          <Button
-            type="submit"
-            variant="quiet"
-            size="sm"
-            name="move"
-            value="up"
-            disabled={busy || isFirst}
-            aria-label={`Move up: ${filter.name}`}
-          >
-            Move up
-          </Button>
-          <Button
-            type="submit"
-            variant="quiet"
-            size="sm"
-            name="move"
-            value="down"
-            disabled={busy || isLast}
-            aria-label={`Move down: ${filter.name}`}
-          >
-            Move down
-          </Button>
+          {(['up', 'down'] as const).map((way) => (
+            <Button
+              key={way}
+              type="submit"
+              variant="quiet"
+              size="sm"
+              name="move"
+              value={way}
+              disabled={busy || (way === 'up' ? isFirst : isLast)}
+              aria-label={`Move ${way}: ${filter.name}`}
+            >
+              Move {way}
+            </Button>
+          ))}
         </Form>
+        <FollowButton kind="filter" id={filter.id} name={filter.name} following={filter.following} signedIn back={href('/filters')} />
+        <HomeRowButton filter={filter} />
         <details>
           <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, 'saved-filter-rename')} aria-label={`Rename: ${filter.name}`}>
             Rename

@@ -6,6 +6,8 @@ import { type Filter, filterSearch, readFilter } from '../filter/filter-rules.ts
 
 export const FILTER_NAME_MAX = 60;
 export const SAVED_FILTERS_MAX = 50;
+export const FILTERS_ON_HOME_MAX = 3;
+export const HOME_ROW_WORKS = 8;
 const SEARCH_MAX = 8_000; // characters, so that the page of all saved filters stays small
 
 export const SAVED_FILTER_MESSAGES = {
@@ -15,6 +17,8 @@ export const SAVED_FILTER_MESSAGES = {
   tooMany: `You can save up to ${SAVED_FILTERS_MAX} filters. Delete one to save another.`,
   unreadable: 'This filter couldn’t be read. Please choose it again.',
   longFilter: 'This filter has too many conditions to be saved.',
+  tooManyOnHome: `Home can show up to ${FILTERS_ON_HOME_MAX} filters. Remove one to add another.`,
+  rowFailed: 'These works could not be loaded. Please try again.',
   notFound: 'This filter was not found.',
   notSaved: 'The filter could not be saved. Please try again.',
   notChanged: 'The filter could not be changed. Please try again.',
@@ -57,8 +61,13 @@ export function readFilterName(typed: unknown): { name: string } | { refusal: st
   return codePoints(name) > FILTER_NAME_MAX ? { refusal: SAVED_FILTER_MESSAGES.longName, typed: name } : { name };
 }
 
+/** The tag whose page a path is; null: it is another list. */
+export function tagOfPath(path: string): string | null {
+  const [, tag] = TAG_PATH.exec(path) ?? [];
+  return tag ? decodeURIComponent(tag) : null;
+}
+
 /** What the list of a filter is called. */
 export function listName(path: string): string {
-  const [, tag] = TAG_PATH.exec(path) ?? [];
-  return listedKinds.find(({ list }) => list === path)?.plural ?? (tag ? decodeURIComponent(tag) : 'All works');
+  return listedKinds.find(({ list }) => list === path)?.plural ?? tagOfPath(path) ?? 'All works';
 }

@@ -1,16 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { followedFilters } from '../../following/follow.server.ts';
 import { people } from '../../people/tables.ts';
 import { FIELD_NAMES, type FieldName } from '../filter/field-rules.ts';
 import { namesOf } from '../filter/filter-names.server.ts';
 import { type Filter, NO_FILTER, readFilter } from '../filter/filter-rules.ts';
-import { addressOf, type FilterAddress, SAVED_FILTER_MESSAGES, SAVED_FILTERS_MAX } from './saved-filter-rules.ts';
+import { addressOf, FILTERS_ON_HOME_MAX, type FilterAddress, SAVED_FILTER_MESSAGES, SAVED_FILTERS_MAX } from './saved-filter-rules.ts';
 import { savedFilters } from './tables.ts';
 
 type Saved = { id: string } | { refusal: string };
-export type FilterChange = { name: string } | FilterAddress | { by: -1 | 1 };
+export type FilterChange = { name: string } | FilterAddress | { by: -1 | 1 } | { onHome: boolean };
 
 const isOwn = (viewer: Person, id: string) => and(eq(savedFilters.id, id), eq(savedFilters.personId, viewer.id));
 /** Changes of one member wait for each other, so that positions and the limit hold. */
@@ -41,14 +42,21 @@ async function move(tx: Transaction, viewer: Person, id: string, by: -1 | 1) {
       from listed, target where f.id = listed.id`);
 }
 
-/** Renames, replaces or moves one of the viewer's filters. False: not found. */
-export async function changeFilter(viewer: Person, id: string, change: FilterChange): Promise<boolean> {
+/** Whether another filter can have a row on Home. */
+const hasRoomOnHome = async (tx: Transaction, viewer: Person, id: string) =>
+  (await tx.$count(savedFilters, and(eq(savedFilters.personId, viewer.id), eq(savedFilters.onHome, true), ne(savedFilters.id, id)))) <
+  FILTERS_ON_HOME_MAX;
+
+/** Renames, replaces or moves one of the viewer's filters, or gives it a row on Home. False: not found. */
+export async function changeFilter(viewer: Person, id: string, change: FilterChange): Promise<boolean | { refusal: string }> {
   if (!isId(id)) return false;
   return retried(() =>
-    db.transaction(async (tx) => {
+    db.transaction(async (tx): Promise<boolean | { refusal: string }> => {
       await lock(tx, viewer);
       const [own] = await tx.select({ id: savedFilters.id }).from(savedFilters).where(isOwn(viewer, id));
       if (!own) return false;
+      if ('onHome' in change && change.onHome && !(await hasRoomOnHome(tx, viewer, id)))
+        return { refusal: SAVED_FILTER_MESSAGES.tooManyOnHome };
       if ('by' in change) await move(tx, viewer, id, change.by);
       else await tx.update(savedFilters).set(change).where(isOwn(viewer, id));
       return true;
@@ -62,7 +70,13 @@ export async function deleteFilter(viewer: Person, id: string): Promise<void> {
 }
 
 const ownFilters = db
-  .select({ id: savedFilters.id, name: savedFilters.name, path: savedFilters.path, search: savedFilters.search })
+  .select({
+    id: savedFilters.id,
+    name: savedFilters.name,
+    path: savedFilters.path,
+    search: savedFilters.search,
+    onHome: savedFilters.onHome,
+  })
   .from(savedFilters)
   .where(eq(savedFilters.personId, sql`${sql.placeholder('viewer')}::uuid`))
   .orderBy(asc(savedFilters.position), asc(savedFilters.id)) // at most SAVED_FILTERS_MAX
@@ -81,20 +95,29 @@ const allChosen = (filters: readonly Filter[]): Filter['chosen'] =>
     ]),
   ) as unknown as Filter['chosen'];
 
-export type SavedFilter = FilterAddress & { id: string; name: string; address: string; filter: Filter; deleted: string[] };
+export type SavedFilter = FilterAddress & {
+  id: string;
+  name: string;
+  address: string;
+  onHome: boolean;
+  following: boolean;
+  filter: Filter;
+  deleted: string[];
+};
 
 /**
- * The viewer's filters in order: three queries whatever their number. `deleted` are the conditions whose tag, language or author does not
+ * The viewer's filters in order: four queries whatever their number. `deleted` are the conditions whose tag, language or author does not
  * exist for the viewer, as `in tag sea`.
  */
 export async function savedFiltersOf(viewer: Person): Promise<SavedFilter[]> {
-  const rows = await ownFilters.execute({ viewer: viewer.id });
+  const [rows, followed] = await Promise.all([ownFilters.execute({ viewer: viewer.id }), followedFilters(viewer)]);
   const read = rows.map((row) => ({ ...row, filter: readFilter(new URLSearchParams(row.search)).filter }));
   const names = await namesOf(viewer, { ...NO_FILTER, chosen: allChosen(read.map(({ filter }) => filter)) });
   const isDeleted = (field: FieldName, value: string) => names[field](value) === null;
   return read.map((row) => ({
     ...row,
     address: addressOf(row),
+    following: followed.has(row.id),
     deleted: FIELD_NAMES.flatMap((field) =>
       (['in', 'out'] as const).flatMap((side) =>
         row.filter.chosen[field][side].filter((value) => isDeleted(field, value)).map((value) => `${side} ${field} ${value}`),

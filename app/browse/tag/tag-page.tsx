@@ -22,7 +22,8 @@ import { filteredList, plainBar } from '../filter/filtered-list.server.ts';
 import { listOfTag } from '../filter/lists-with-bar.ts';
 import { WorksFound } from '../filter/works-found.tsx';
 import type { Route } from './+types/tag-page';
-import { readTag } from './tag-works.server.ts';
+import { TagActions } from './tag-actions.tsx';
+import { readTag, tagChoices } from './tag-works.server.ts';
 import '../browse.css';
 import './tag-page.css';
 
@@ -36,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   const searchParams = searchOf(request);
   const isFiltered = [...searchParams.keys()].some((name) => name !== 'after');
   const { id, ...tag } = await readTag(viewer, typedTag(params.name), isFiltered ? null : cursorFrom(searchParams));
-  const page = { ...tag, further: searchParams.has('after'), signedIn: Boolean(viewer) };
+  const choices = tag.name && viewer && viewer.role !== 'child' ? await tagChoices(viewer, tag.name) : null;
+  const page = { ...tag, choices, further: searchParams.has('after'), signedIn: Boolean(viewer) };
   if (!id || !tag.name || (!tag.works.length && !page.further)) return { ...page, filtered: null, bar: null };
   const list = listOfTag(tag.name, id);
   if (!isFiltered) return { ...page, filtered: null, bar: await plainBar(viewer, list, searchParams) };
@@ -53,7 +55,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 type TaggedPage = { works: WorkCard[]; more: Cursor | null };
 const toPage = ({ works, more }: TaggedPage) => ({ items: works, more });
 
-function PlainList({ name, further, ...page }: TaggedPage & { name: string | null; further: boolean }) {
+type PlainProps = TaggedPage & { name: string | null; isHidden: boolean; further: boolean };
+
+function PlainList({ name, isHidden, further, ...page }: PlainProps) {
   const { items, more, busy, failed, loadMore } = useInfiniteList(toPage(page), async (after: Cursor) =>
     toPage(await fetchJson(tagAddress(name ?? '', after).replace('?', '/more?'), withList<TaggedPage>('works'))),
   );
@@ -69,7 +73,7 @@ function PlainList({ name, further, ...page }: TaggedPage & { name: string | nul
       ) : (
         <Empty
           glyph={<BookGlyph size={72} />}
-          title={further ? 'That’s everything.' : 'No work has this tag yet.'}
+          title={further ? 'That’s everything.' : isHidden ? 'You hide works with this tag.' : 'No work has this tag yet.'}
           action={
             <ButtonLink to={further && name ? tagAddress(name) : HOME.to} variant="line">
               {further && name ? 'Back to the newest' : 'Discover stories'}
@@ -83,7 +87,7 @@ function PlainList({ name, further, ...page }: TaggedPage & { name: string | nul
 }
 
 export default function TagPage({ loaderData }: Route.ComponentProps) {
-  const { name, also, further, signedIn, works, more, filtered, bar } = loaderData;
+  const { name, also, choices, further, signedIn, works, more, filtered, bar } = loaderData;
   useLive(['home']);
   useOpenWork(signedIn);
   return (
@@ -96,8 +100,13 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
           {alsoCalled(also)}
         </p>
       )}
+      {name && <TagActions name={name} choices={choices} signedIn={signedIn} />}
       {bar && <FilterBar list={bar} signedIn={signedIn} />}
-      {filtered ? <WorksFound list={filtered} /> : <PlainList name={name} further={further} works={works} more={more} />}
+      {filtered ? (
+        <WorksFound list={filtered} />
+      ) : (
+        <PlainList name={name} isHidden={choices?.isHidden ?? false} further={further} works={works} more={more} />
+      )}
       <WorkMenus />
     </main>
   );

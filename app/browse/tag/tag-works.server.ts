@@ -1,13 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { personVisibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
+import { followsTag } from '../../following/follow.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { shownTags } from '../../site/words.server.ts';
 import { findTag } from '../../works/facets/find-tag.server.ts';
-import { workFacets } from '../../works/facets/tables.ts';
+import { facetChoices, facets, workFacets } from '../../works/facets/tables.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { idOfViewer } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
@@ -59,4 +60,18 @@ export async function readTag(viewer: Viewer, typed: string, cursor: Cursor | nu
   if (!tag) return { id: null, name, also: [], works: [], more: null };
   const page = await worksWithTag(viewer, tag.id, cursor);
   return page.works.length ? { id: tag.id, name: tag.name ?? name, also: tag.also, ...page } : { id: tag.id, name, also: [], ...page };
+}
+
+/** Whether the viewer follows a tag, and whether they hide it; a tag that no work has can be both (TAG-03). */
+export async function tagChoices(viewer: Person, name: string) {
+  const [following, [hidden]] = await Promise.all([
+    followsTag(viewer, name),
+    db
+      .select({ choice: facetChoices.choice })
+      .from(facets)
+      .innerJoin(facetChoices, sql`${facetChoices.facetId} in (${facets.id}, ${facets.canonicalId})`)
+      .where(and(eq(facets.dimension, 'tag'), sql`${facets.folded} = tag_key(${name}::text)`, eq(facetChoices.personId, viewer.id)))
+      .limit(1),
+  ]);
+  return { following, isHidden: hidden?.choice === 'hide' };
 }

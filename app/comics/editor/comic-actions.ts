@@ -14,6 +14,7 @@ import type { Tail } from '../../drafts/panels/tail-rules.ts';
 import type { DraftSync, DraftSyncPage } from '../../drafts/sync/draft-sync.ts';
 import { newId } from '../../forms/new-id.ts';
 import { cutTo } from '../../forms/text-rules.ts';
+import type { Warning } from '../../works/ratings/rating-rules.ts';
 import type { ComicHistory, ComicMoment } from './use-history.ts';
 
 /** Cuts text to the maximum length of a description, without splitting an emoji. */
@@ -134,6 +135,9 @@ const pictureActions = ({ change, panelOf }: Recorder) => ({
     if (!panelOf(key)) return false;
     change(key, (panel) => ({ ...panel, picture, description: panel.description.trim() ? panel.description : cutAlt(words) }));
     return true;
+  },
+  warnPanel(key: string, warnings: Warning[]) {
+    change(key, ({ warnings: _, ...panel }) => (warnings.length ? { ...panel, warnings } : panel));
   },
   describePanel(key: string, description: string) {
     change(key, (panel) => ({ ...panel, description }), `description ${key}`);

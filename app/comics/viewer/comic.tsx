@@ -46,6 +46,7 @@ import { BarActions, DetailsActions } from '../../reader/work-actions.tsx';
 import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import type { ReadComic } from '../comics.server.ts';
+import { nextPanel } from '../panel-rules.ts';
 import './comic.css';
 import { Gallery } from './gallery.tsx';
 import { usePanelViewer } from './use-panel-viewer.ts';
@@ -97,7 +98,7 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
   const [startedAt] = useState(work.progress ?? 1);
   const home = kinds.comic.address(work.id);
   const path = part ? partKinds.arc.address(work.id, part.id) : home;
-  const { shown, goTo, close, linkState } = usePanelViewer(path, work.panels.length);
+  const { shown, goTo, close, linkState } = usePanelViewer(path, work.panels);
   const seen = useSeenPanel(work.panels.length, shown, startedAt);
   const hidesNotes = useHiddenNotes(part?.hidesNotes ?? false, signedIn);
   const back = shown ? `${path}?panel=${shown}` : path;
@@ -108,7 +109,8 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
   useReadingProgress(work, part, shown ?? seen, reads);
   const isLast = part ? !part.after : !parts.parts.length;
   const of = Math.max(1, work.panels.length);
-  useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= of ? of : null, reads, Boolean(shown));
+  const last = nextPanel(work.panels, work.panels.length + 1, -1) ?? of; // the viewer cannot show covered ones
+  useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= last ? of : null, reads, Boolean(shown));
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const dots = useRemarks(reading, useRemarksSetting(work.remarksSetting, signedIn) === 'none');
@@ -180,7 +182,13 @@ const PanelsOrNotice = ({ work, part, signedIn, dots, back, ...shown }: ShownPro
     <CoveredNotice signedIn={signedIn} work={work} part={part && { ...part, kind: 'arc' }} covering={work.covering} />
   ) : (
     <>
-      <Gallery panels={work.panels} remarks={dots?.remarks ?? null} counts={work.remarks} {...shown} />
+      <Gallery
+        {...shown}
+        panels={work.panels}
+        owner={{ workId: work.id, partId: part?.id ?? null, signedIn }}
+        remarks={dots?.remarks ?? null}
+        counts={work.remarks}
+      />
       <RemarksStart shown={dots} back={back} />
     </>
   );

@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type ComicPanel, isCoveredPanel } from '../panel-rules.ts';
 import { panelName } from './gallery.tsx';
 import { linkedPanel } from './linked-panel.ts';
 
 /**
- * The panel in the URL, which the viewer shows; null: the gallery. `path` is that of the gallery, `count` the number of panels. `linkState`
- * is the location state that links between panels pass on.
+ * The panel in the URL, which the viewer shows; null: the gallery, also if that panel is covered (WARN-07). `path` is that of the gallery.
+ * `linkState` is the location state that links between panels pass on.
  */
-export function usePanelViewer(path: string, count: number) {
+export function usePanelViewer(path: string, panels: readonly ComicPanel[]) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const shown = linkedPanel(search, count);
+  const count = panels.length;
+  const linked = linkedPanel(search, count);
+  const at = linked === null ? undefined : panels[linked - 1];
+  const shown = at && !isCoveredPanel(at) ? linked : null;
   const fromGallery = Boolean(state && typeof state === 'object' && 'fromGallery' in state);
   useFocusOnClose(shown);
   const close = useCallback(() => {

@@ -4,7 +4,7 @@ import { CommentPanel } from '../../comments/comment-panel.tsx';
 import { closedOf } from '../../comments/comment-rules.ts';
 import { loadedCommentsCount } from '../../comments/use-comment-list.tsx';
 import { ReaderPanel } from '../../reader/panels/reader-panel.tsx';
-import type { ComicPanel } from '../comics.server.ts';
+import { type ComicPanel, isCoveredPanel, nextPanel } from '../panel-rules.ts';
 import { linkedPanel } from './linked-panel.ts';
 import { sourcesOf } from './panel-picture.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
@@ -28,9 +28,12 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
   const stage = usePanZoom({
     position,
     rtl,
-    turn: (direction) => goTo(currentPosition(count, position) + (direction === 'next' ? 1 : -1)),
+    turn: (direction) => {
+      const to = nextPanel(work.panels, currentPosition(count, position), direction === 'next' ? 1 : -1);
+      if (to) goTo(to);
+    },
   });
-  useViewerKeys({ popup, count, position, rtl, goTo });
+  useViewerKeys({ popup, panels: work.panels, position, rtl, goTo });
   useNeighborPictures(work.panels, position);
 
   const onOpenChange: Dialog.Root.Props['onOpenChange'] = (open, { reason, event, cancel }) => {
@@ -79,33 +82,41 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
   );
 }
 
-type KeysOptions = { popup: RefObject<Element | null>; count: number; position: number; rtl: boolean; goTo(position: number): void };
+type KeysOptions = {
+  popup: RefObject<Element | null>;
+  panels: readonly ComicPanel[];
+  position: number;
+  rtl: boolean;
+  goTo(position: number): void;
+};
 
 /**
- * Arrows, Home and End change the panel. Listens on the window, because the focus is outside of the dialog while it opens and when the
- * "Next" link of the last panel is removed.
+ * Arrows, Home and End change the panel and pass over covered ones. Listens on the window, because the focus is outside of the dialog
+ * while it opens and when the "Next" link of the last panel is removed.
  */
-function useViewerKeys({ popup, count, position, rtl, goTo }: KeysOptions) {
+function useViewerKeys({ popup, panels, position, rtl, goTo }: KeysOptions) {
   // A layout effect, so that keys work from the first paint; in the capture phase, because the dialog stops the propagation of arrow keys.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && (event.target.closest(OWN_KEYS) || isInNestedDialog(event.target, popup.current))) return;
-      const to = panelOf(event.key, currentPosition(count, position), count, rtl);
-      if (to === null) return;
+      const step = stepOf(event.key, currentPosition(panels.length, position), panels.length, rtl);
+      if (!step) return;
       event.preventDefault();
-      goTo(to);
+      const to = nextPanel(panels, step.from, step.by);
+      if (to) goTo(to);
     };
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
-  }, [popup, count, position, rtl, goTo]);
+  }, [popup, panels, position, rtl, goTo]);
 }
 
-/** Preloads the next and the previous picture. */
+/** Preloads the next and the previous picture that are not covered. */
 function useNeighborPictures(panels: readonly ComicPanel[], position: number) {
   useEffect(() => {
-    for (const panel of [panels[position], panels[position - 2]]) {
-      if (!panel) continue;
+    for (const at of [nextPanel(panels, position, 1), nextPanel(panels, position, -1)]) {
+      const panel = at ? panels[at - 1] : undefined;
+      if (!panel || isCoveredPanel(panel)) continue;
       const image = new Image();
       image.sizes = VIEWER_SIZES;
       image.srcset = sourcesOf(panel.picture);
@@ -122,10 +133,11 @@ function isInNestedDialog(target: Element, viewer: Element | null) {
   return Boolean(dialog && !viewer?.contains(dialog));
 }
 
-function panelOf(key: string, position: number, count: number, rtl: boolean): number | null {
-  if (key === 'ArrowRight') return position + (rtl ? -1 : 1);
-  if (key === 'ArrowLeft') return position + (rtl ? 1 : -1);
-  if (key === 'Home') return 1;
-  if (key === 'End') return count;
+/** Where a key begins to look for the next panel, and in which direction. */
+function stepOf(key: string, position: number, count: number, rtl: boolean): { from: number; by: 1 | -1 } | null {
+  if (key === 'ArrowRight') return { from: position, by: rtl ? -1 : 1 };
+  if (key === 'ArrowLeft') return { from: position, by: rtl ? 1 : -1 };
+  if (key === 'Home') return { from: 0, by: 1 };
+  if (key === 'End') return { from: count + 1, by: -1 };
   return null;
 }

@@ -6,6 +6,7 @@ import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import type { OpenWork } from '../../reader/reading.ts';
 import type { ReadComic } from '../comics.server.ts';
+import { isCoveredPanel, nextPanel } from '../panel-rules.ts';
 import { panelName } from './gallery.tsx';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';
 import './viewer-stage.css';
@@ -36,11 +37,11 @@ export function ViewerStage(props: ViewerStageProps) {
   const { work, position, lang, linkState, stage } = props;
   const count = work.panels.length;
   const panel = work.panels[position - 1];
-  if (!panel) return null;
+  if (!panel || isCoveredPanel(panel)) return null;
   return (
     <>
       <ViewerHead {...props} />
-      <Turner to={position > 1 ? position - 1 : null} label="Previous panel" state={linkState}>
+      <Turner to={nextPanel(work.panels, position, -1)} label="Previous panel" state={linkState}>
         <ChevronLeft size={24} strokeWidth={1.75} className="turns" aria-hidden />
       </Turner>
       <div className="viewer-stage" ref={stage}>
@@ -52,7 +53,7 @@ export function ViewerStage(props: ViewerStageProps) {
           <PanelPicture panel={panel} position={position} sizes={VIEWER_SIZES} eager lang={lang} />
         </div>
       </div>
-      <Turner to={position < count ? position + 1 : null} label="Next panel" state={linkState} end>
+      <Turner to={nextPanel(work.panels, position, 1)} label="Next panel" state={linkState} end>
         <ChevronRight size={24} strokeWidth={1.75} className="turns" aria-hidden />
       </Turner>
       <footer className="viewer-foot">
@@ -126,7 +127,7 @@ function Turner({ to, label, state, end = false, children }: TurnerProps) {
   );
 }
 
-/** Thumbnails of all panels, scrolled to the current one. */
+/** Thumbnails of all panels, scrolled to the current one; a covered one has its color. */
 function Strip({ work, position, state }: { work: ViewerStageProps['work']; position: number; state: unknown }) {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -139,19 +140,25 @@ function Strip({ work, position, state }: { work: ViewerStageProps['work']; posi
   }, [position]);
   return (
     <ol className="viewer-strip" ref={strip} aria-label="All panels">
-      {work.panels.map(({ picture }, i) => (
+      {work.panels.map((panel, i) => (
         <li key={panelName(i + 1)}>
-          <Link
-            to={`?panel=${i + 1}`}
-            replace
-            preventScrollReset
-            state={state}
-            aria-label={`Panel ${i + 1}`}
-            aria-current={i + 1 === position ? 'true' : undefined}
-            data-seen={i + 1 < position ? '' : undefined}
-          >
-            <img src={`${picture.src}?w=160`} alt="" width={84} height={56} loading="lazy" decoding="async" draggable={false} />
-          </Link>
+          {isCoveredPanel(panel) ? (
+            <span className="viewer-strip-covered" style={panel.color ? { backgroundColor: panel.color } : undefined}>
+              <span className="sr-only">Panel {i + 1}, content warning</span>
+            </span>
+          ) : (
+            <Link
+              to={`?panel=${i + 1}`}
+              replace
+              preventScrollReset
+              state={state}
+              aria-label={`Panel ${i + 1}`}
+              aria-current={i + 1 === position ? 'true' : undefined}
+              data-seen={i + 1 < position ? '' : undefined}
+            >
+              <img src={`${panel.picture.src}?w=160`} alt="" width={84} height={56} loading="lazy" decoding="async" draggable={false} />
+            </Link>
+          )}
         </li>
       ))}
     </ol>

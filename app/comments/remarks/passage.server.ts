@@ -14,13 +14,13 @@ import { type Passage, passageOf, passageOfPanel } from './remark-rules.ts';
 type Found = Passage & { revision: number; isCovered: boolean };
 
 const revision = sql<number>`coalesce(${parts.revision}, ${works.revision})`;
-const isCovered = (viewer: SQL) =>
-  sql<boolean>`(cardinality(${coveringOf(viewer)}) > 0 or (${parts.id} is not null and cardinality(${coveringOf(viewer, parts)}) > 0))`;
+const isCovered = (viewer: SQL, also = sql``) =>
+  sql<boolean>`(cardinality(${coveringOf(viewer)}) > 0 or (${parts.id} is not null and cardinality(${coveringOf(viewer, parts)}) > 0)${also})`;
 
 /** The passage of a work with this id, in one of its parts or in its own pages. Null: not there, not visible, or it takes no remarks. */
 export async function findPassage(viewer: Viewer, work: string, part: string | null, block: string): Promise<Found | null> {
   if (!isId(work) || (part !== null && !isId(part)) || !BLOCK_ID.test(block)) return null;
-  const about = { revision, isCovered: isCovered(idOfViewer(viewer)) };
+  const me = idOfViewer(viewer);
   const isSeen = (partId: typeof pages.partId | typeof panels.partId) =>
     and(
       eq(works.id, work),
@@ -33,7 +33,7 @@ export async function findPassage(viewer: Viewer, work: string, part: string | n
   const node = sql<DocumentNode>`jsonb_path_query_first(${pages.document}, '$.content[*] ? (@.attrs.id == $id)', jsonb_build_object('id', ${block}::text))`;
   const [[text], [panel]] = await Promise.all([
     db
-      .select({ node, ...about })
+      .select({ node, revision, isCovered: isCovered(me) })
       .from(pages)
       .innerJoin(works, eq(works.id, pages.workId))
       .innerJoin(people, eq(people.id, works.authorId))
@@ -41,7 +41,12 @@ export async function findPassage(viewer: Viewer, work: string, part: string | n
       .where(and(isSeen(pages.partId), sql`${block} = any(${pages.blocks})`))
       .limit(1),
     db
-      .select({ description: panels.description, position: panels.position, ...about })
+      .select({
+        description: panels.description,
+        position: panels.position,
+        revision,
+        isCovered: isCovered(me, sql` or cardinality(${coveringOf(me, panels)}) > 0`),
+      })
       .from(panels)
       .innerJoin(works, eq(works.id, panels.workId))
       .innerJoin(people, eq(people.id, works.authorId))

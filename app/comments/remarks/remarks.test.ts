@@ -132,6 +132,21 @@ test('panels of a comic have dots; kids stories and posts take no remarks (REPLY
   for (const key of keys) expect((await remark(reader, comic.id, key)).status).toBe(200);
   expect((await stored(comic.id)).map(({ quote }) => quote)).toEqual(['A tram at night', 'Panel 2']);
   expect(await dots(`/comic/${comic.id}`)).toEqual(['1 remark on this panel', '1 remark on this panel']);
+  await db
+    .update(panels)
+    .set({ warnings: ['gore'] })
+    .where(eq(panels.key, keys[0] ?? ''));
+  const other = await createMember();
+  await db
+    .update(people)
+    .set({ covering: ['gore'] })
+    .where(eq(people.id, other.id));
+  for (const search of ['', `?block=${keys[0]}`])
+    expect([search, await has(`/works/${comic.id}/comments${search}`, 'tram at night', other)]).toEqual([search, false]);
+  expect([await dots(`/comic/${comic.id}`, other), await has(`/works/${comic.id}/comments`, 'tram at night', author)]).toEqual([
+    ['1 remark on this panel'],
+    true,
+  ]);
   expect((await remark(reader, kids.id, (await blocksOf(kids.id))[0] ?? '')).status).toBe(409);
   const post = await createPost(author);
   const sent = await fetchData(`/posts/${post.id}/comments`, new URLSearchParams({ text: 'A word.', block: keys[0] ?? '' }), reader.cookie);

@@ -6,7 +6,7 @@ import { shownAuthorJson } from '../../audience/shown-author.server.ts';
 import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { coveringOf } from '../../works/ratings/covering.server.ts';
-import { parts, works } from '../../works/tables.ts';
+import { panels, parts, works } from '../../works/tables.ts';
 import { COMMENTS_SHOWN, type Comment, NO_AUTHOR, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from '../comment-rules.ts';
 import { coveredBecause, lastOpened } from '../covered/covering.server.ts';
 import { commentLikes } from '../likes/tables.ts';
@@ -56,7 +56,9 @@ const isLikedBy = (comment: Comments): SQL =>
   sql`exists (select from ${commentLikes} where ${commentLikes.commentId} = ${comment.id} and ${commentLikes.personId} = ${viewerId})`;
 /** The quote of a remark; null as long as its text is covered for the viewer or not shown to them (WARN-05). */
 const quoteOf = (comment: Comments): SQL => sql`(select ${comment.quote} from ${works} left join ${parts} on ${parts.id} = ${comment.partId}
-  where ${works.id} = ${comment.workId} and cardinality(${coveringOf(viewerId)}) = 0 and (${parts.id} is null
+  left join ${panels} on ${panels.workId} = ${works.id} and ${panels.key} = ${comment.blockId}
+  where ${works.id} = ${comment.workId} and cardinality(${coveringOf(viewerId)}) = 0
+    and (${panels.key} is null or cardinality(${coveringOf(viewerId, panels)}) = 0) and (${parts.id} is null
     or ((${parts.state} = 'shown' or ${works.authorId} = ${viewerId}) and cardinality(${coveringOf(viewerId, parts)}) = 0)))`;
 const remark = (comment: Comments): SQL => sql`case when ${comment.quote} is null then '{}' else jsonb_build_object('remark',
   jsonb_strip_nulls(jsonb_build_object('block', ${comment.blockId}, 'quote', nullif(${quoteOf(comment)}, '')))) end`;

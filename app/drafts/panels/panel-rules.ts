@@ -1,3 +1,4 @@
+import type { Warning } from '../../works/ratings/rating-rules.ts';
 import type { Tail } from './tail-rules.ts';
 
 export { PANELS_MAX } from '../draft-limit-rules.ts';
@@ -18,6 +19,8 @@ export type Panel = {
   picture: PanelPicture | null;
   description: string;
   bubbles: Bubble[];
+  /** What it contains besides the warnings of its comic and arc (WARN-03); never an empty list. */
+  warnings?: Warning[] | undefined;
   /** The id of a published panel (EDIT-13). */
   key?: string | undefined;
 };

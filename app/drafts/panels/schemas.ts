@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BLOCK_ID } from '#editor/document/block-ids.ts';
 import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
 import { clean } from '../../forms/text-rules.ts';
+import { RATING_MESSAGES, WARNINGS } from '../../works/ratings/rating-rules.ts';
 import { BUBBLE_RANGE, BUBBLE_TEXT_MAX, BUBBLES_MAX, PANEL_DESCRIPTION_MAX } from './panel-rules.ts';
 import { TAILS } from './tail-rules.ts';
 
@@ -18,6 +19,12 @@ export const panel = z.strictObject({
       height: z.number().int().min(1).max(50_000),
     })
     .nullable(),
+  // In one order and never empty, so that the same warnings are the same panel.
+  warnings: z
+    .array(z.enum(WARNINGS, RATING_MESSAGES.part), RATING_MESSAGES.part)
+    .max(WARNINGS.length, RATING_MESSAGES.part)
+    .transform((chosen) => (chosen.length ? WARNINGS.filter((warning) => chosen.includes(warning)) : undefined))
+    .optional(),
   key: z.string().regex(BLOCK_ID).optional().catch(undefined), // a malformed one is replaced when it is published
   description: words.max(PANEL_DESCRIPTION_MAX, `Descriptions can be up to ${PANEL_DESCRIPTION_MAX} characters.`),
   bubbles: z

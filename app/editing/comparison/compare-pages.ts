@@ -3,6 +3,7 @@ import { inlineText } from '#editor/document/count.ts';
 import type { Document, DocumentNode } from '#editor/document/document-types.ts';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import type { Bubble, Panel, PanelPicture } from '../../drafts/panels/panel-rules.ts';
+import { namesOfWarnings } from '../../works/ratings/rating-rules.ts';
 import { type Aligned, align, compareWords, type Left } from './compare-words.ts';
 import {
   COMPARED_MS_MAX,
@@ -106,7 +107,9 @@ function comparePanels(before: Panel | null, after: Panel | null): ComparedConte
     return { change, isMoved: Boolean(old && now && (pair.isMoved || !isAtSamePlace(old, now))), pieces: piecesOf(pair, untimed) ?? [] };
   });
   const description = compareWords(before?.description ?? '', after?.description ?? '', untimed) ?? [];
-  return { type: 'panel', pictures: comparePictures(before?.picture ?? null, after?.picture ?? null), description, bubbles };
+  const [old, now] = [before, after].map((panel) => namesOfWarnings(panel?.warnings ?? [])) as [string, string];
+  const warnings = compareWords(old, now, untimed) ?? [];
+  return { type: 'panel', pictures: comparePictures(before?.picture ?? null, after?.picture ?? null), description, warnings, bubbles };
 }
 
 export type VersionPage = { content: PageContent; words: number } | null;

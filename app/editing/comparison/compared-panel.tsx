@@ -4,7 +4,7 @@ import { Mark, Marked } from './marked.tsx';
 type Props = { panel: Extract<ComparedContent, { type: 'panel' }>; lang: string | undefined };
 
 /** A panel by its image, its description and its bubbles. */
-export const ComparedPanel = ({ panel: { pictures, description, bubbles }, lang }: Props) => (
+export const ComparedPanel = ({ panel: { pictures, description, warnings, bubbles }, lang }: Props) => (
   <>
     <div className="compare-pictures">
       {pictures.map(({ picture: { src, width, height }, change }) => (
@@ -24,6 +24,11 @@ export const ComparedPanel = ({ panel: { pictures, description, bubbles }, lang 
         <span dir="auto" lang={lang}>
           <Marked pieces={description} />
         </span>
+      </p>
+    )}
+    {warnings.length > 0 && (
+      <p className="compare-text">
+        Content warnings: <Marked pieces={warnings} />
       </p>
     )}
     {bubbles.length > 0 && (

@@ -37,7 +37,7 @@ export type ComparedPicture = { picture: PanelPicture; change: Change | null };
 
 export type ComparedContent =
   | { type: 'blocks'; blocks: ComparedBlock[] }
-  | { type: 'panel'; pictures: ComparedPicture[]; description: Piece[]; bubbles: ComparedBubble[] }
+  | { type: 'panel'; pictures: ComparedPicture[]; description: Piece[]; warnings: Piece[]; bubbles: ComparedBubble[] }
   /** Not compared word by word. */
   | { type: 'side-by-side'; before: Document | null; after: Document | null };
 

@@ -16,7 +16,7 @@ const card = (id: string, more: Partial<WorkCard> = {}): WorkCard => ({
   minutes: 5,
   status: 'hold',
   holdUntil: '2027-05-01',
-  content: { rating: 'teen', warnings: ['violence'], warningsStated: 'some', parts: null },
+  content: { rating: 'teen', warnings: ['violence'], warningsStated: 'some', parts: null, panels: [] },
   author: { name: 'Ines', username: 'ines', profilePicture: '/media/a.webp' },
   ...more,
 });

@@ -8,6 +8,8 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
+import { useSite } from '../../document/site.ts';
+import { FollowButton } from '../../following/follow/follow-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { LibraryLink } from '../library-card.tsx';
@@ -39,7 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const DESCRIPTION_SHOWN = 200;
 
 export default function CollectionPage({ loaderData: collection }: Route.ComponentProps) {
-  const { id, title, description, isPublic, owner, items, more, after, isOwn, status } = collection;
+  const { id, title, description, isPublic, owner, items, more, after, isOwn, following, status } = collection;
+  const { viewer } = useSite();
   useLive([`collection:${id}`, `profile:${owner.id}`, `visibility:${owner.id}`]);
   const address = href('/collection/:id', { id });
   return (
@@ -61,7 +64,13 @@ export default function CollectionPage({ loaderData: collection }: Route.Compone
           {description}
         </p>
       )}
-      {isOwn && <OwnActions id={id} />}
+      {isOwn ? (
+        <OwnActions id={id} />
+      ) : (
+        <div className="series-actions">
+          <FollowButton kind="collection" id={id} following={following} signedIn={viewer !== null} back={address} />
+        </div>
+      )}
       <p role="status">{status}</p>
       {items.length ? (
         <ol className="library-list collection-items" aria-label="Works in order">

@@ -6,6 +6,7 @@ import { hiddenBy, warnedBy } from '../../audience/card-covers.server.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { wantedPlaceholder } from '../../audience/wanted.server.ts';
+import { followsCollection } from '../../following/follow.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
@@ -25,6 +26,7 @@ const byId = db
     itemsCount: collections.itemsCount,
     owner: { id: people.id, ...shownAuthor },
     isOwn: sql<boolean>`coalesce(${people.id} = ${viewerId}, false)`,
+    following: followsCollection,
   })
   .from(collections)
   .innerJoin(people, eq(people.id, collections.ownerId))

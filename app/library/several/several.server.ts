@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { outsideClosedZone, visibleTo } from '#app/audience/visible.server.ts';
 import { libraryEntries } from '#app/engagement/library/tables.ts';
 import { savedStories } from '#app/engagement/tables.ts';
+import { addCollectionEvent } from '#app/notifications/events/events.server.ts';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
@@ -91,7 +92,7 @@ async function changeItems(
 ) {
   if (!isId(collection)) return null;
   const [own] = await tx
-    .select({ id: collections.id })
+    .select({ id: collections.id, isPublic: collections.isPublic })
     .from(collections)
     .where(and(eq(collections.id, collection), eq(collections.ownerId, viewer.id)))
     .for('update');
@@ -99,7 +100,9 @@ async function changeItems(
   const items = await (what === 'add' ? addItems : takeItems)(tx, collection, ids);
   if (what === 'add' && (await tx.$count(collectionItems, eq(collectionItems.collectionId, collection))) > COLLECTION_ITEMS_MAX)
     return { refusal: COLLECTION_MESSAGES.full };
-  if (items.length) await announce(tx, `collection:${collection}`);
+  const [first] = items;
+  if (first) await announce(tx, `collection:${collection}`);
+  if (first && what === 'add' && own.isPublic) await addCollectionEvent(tx, collection, first.work);
   return { before: { collection, items } };
 }
 

@@ -6,6 +6,8 @@ export const NOTICE_TOPICS = {
   chapters: { name: 'New chapters', kinds: ['part-published'], preset: 'counted' },
   works: { name: 'New works', kinds: ['work-published'], preset: 'counted' },
   updates: { name: 'Updates of works', kinds: ['work-updated'], preset: 'counted' },
+  collections: { name: 'Collections I follow', kinds: ['collection-added'], preset: 'counted' },
+  'new-works': { name: 'Tags and filters I follow', kinds: ['tag-works', 'filter-works'], preset: 'counted' },
   scheduling: { name: 'Scheduled publications', kinds: ['scheduled-published', 'not-published'], preset: 'counted' },
   likes: { name: 'Likes', kinds: ['liked'], preset: 'list' },
   'comment-likes': { name: 'Likes on my comments', kinds: ['comment-liked'], preset: 'off' },

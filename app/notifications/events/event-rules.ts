@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { type Kind, kinds, partKinds } from '../../works/kinds.ts';
+import { tagAddress } from '../../works/tags/tag-rules.ts';
 
 /** The sentences, and the last one as a link where something can be done. */
 export type NotificationText = { text: string; link?: { words: string; to: string } };
@@ -15,12 +16,15 @@ const EVENT_KINDS = [
   'replied',
   'mentioned',
   'spectated',
+  'collection-added',
+  'tag-works',
+  'filter-works',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 export const isEvent = (kind: string): kind is EventKind => (EVENT_KINDS as readonly string[]).includes(kind);
 
 /** Why somebody is notified, the most personal first; one event gives one notice with the first reason (NOTICE-02). */
-export const EVENT_REASONS = ['work', 'series', 'person'] as const;
+export const EVENT_REASONS = ['work', 'series', 'person', 'collection'] as const;
 export type EventReason = (typeof EVENT_REASONS)[number];
 /** With those that triggers store, and those of replies and mentions. */
 export type NoticeReason = 'reply' | 'mention' | 'own-comment' | 'own-work' | EventReason;
@@ -38,6 +42,9 @@ export type EventSubject = {
   comment: { id: string; thread: string } | null;
   /** Of an update. */
   note: string | null;
+  collection: { id: string; title: string } | null;
+  /** A tag or saved filter that the member follows, how many new works it has, and the address of a filter. */
+  found: { name: string; to: string | null; works: number } | null;
 };
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and 3 others`. */
@@ -73,6 +80,20 @@ function commentText(
   return { text: texts[kind], ...(comment && { link: { words: 'Open it.', to: href('/comments/:id/replies', { id: comment.id }) } }) };
 }
 
+const newWorks = (n: number) => `${n.toLocaleString('en-US')} new ${n === 1 ? 'work' : 'works'}`;
+
+/** The sentence about a followed collection, tag or saved filter; null for other kinds. */
+function listText(kind: EventKind, { actor, collection, found }: EventSubject): NotificationText | null {
+  if (kind === 'collection-added') {
+    const text = `${actor?.name ?? 'Somebody'} added to the collection “${collection?.title ?? ''}”.`;
+    return collection ? { text, link: { words: 'Open it.', to: href('/collection/:id', { id: collection.id }) } } : { text };
+  }
+  if (kind !== 'tag-works' && kind !== 'filter-works') return null;
+  const { name, to, works } = found ?? { name: '', to: null, works: 0 };
+  const text = `${newWorks(works)} ${kind === 'tag-works' ? 'with the tag' : 'for your filter'} “${name}”.`;
+  return { text, link: { words: 'Open the list.', to: to ?? tagAddress(name) } };
+}
+
 /** The sentence of a notice, or of the whole group (NOTICE-04). */
 export function eventText(kind: EventKind, subject: EventSubject, group: EventGroup = single(subject)): NotificationText {
   const { work, part, actor, note } = subject;
@@ -82,6 +103,8 @@ export function eventText(kind: EventKind, subject: EventSubject, group: EventGr
     return actor ? { text, link: { words: 'Open the profile.', to: href('/profile/:username', { username: actor.username }) } } : { text };
   }
   if (kind === 'replied' || kind === 'mentioned' || kind === 'comment-liked') return commentText(kind, subject, who, group.count);
+  const ofList = listText(kind, subject);
+  if (ofList) return ofList;
   if (!work) return { text: 'A work was changed.' };
   const { title, author } = work;
   const link = openWork(work);

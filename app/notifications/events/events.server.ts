@@ -6,15 +6,27 @@ import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
  * stores the same for parts and works that are shown after they were held, when Undo is over.
  */
 export type WorkEvent = {
-  kind: 'part-published' | 'work-published' | 'work-updated';
+  kind: 'part-published' | 'work-published' | 'work-updated' | 'collection-added';
   workId: string;
   partId: string | null;
   versionId: string | null;
   /** Notifies the followers of this series alone, to which the work was added. */
   seriesId?: string;
+  /** The collection to which the work was added, and the day in UTC; its followers get one notice a day. */
+  collection?: { id: string; day: string };
 };
 
 export const NOTIFY_FOLLOWERS_JOB = jobKind<WorkEvent>('notify-followers');
 
 export const addWorkEvent = (tx: Database, event: WorkEvent): Promise<string> =>
   enqueueJob(tx, { kind: NOTIFY_FOLLOWERS_JOB, data: event });
+
+/** Notifies the followers of a public collection that works were added to it, once a day; `workId` is one of them (NOTICE-02). */
+export const addCollectionEvent = (tx: Database, collectionId: string, workId: string): Promise<string> =>
+  addWorkEvent(tx, {
+    ...{ kind: 'collection-added', workId, partId: null, versionId: null },
+    collection: { id: collectionId, day: new Date().toISOString().slice(0, 10) },
+  });
+
+/** A day on which a member who follows tags or saved filters is active: counts their new works (NOTICE-04). */
+export const COUNT_NEW_WORKS = jobKind<{ personId: string }>('count-new-works');

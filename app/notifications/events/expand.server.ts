@@ -2,9 +2,10 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { type JobRun, jobHandler, jobKind } from '#server/jobs/jobs.ts';
 import { announcePeople } from '#server/live/live.ts';
-import { visibleTo } from '../../audience/visible.server.ts';
+import { personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
 import { blocks, mutes } from '../../blocks/tables.ts';
 import { follows } from '../../following/tables.ts';
+import { collections } from '../../library/collections/tables.ts';
 import { people, spectating } from '../../people/tables.ts';
 import { seriesWorks } from '../../series/tables.ts';
 import { parts, works } from '../../works/tables.ts';
@@ -18,20 +19,32 @@ const LEASE_MS = 6_000; // notices are complete within 10 seconds, also after a 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** One event is one notice of each member (NOTICE-02). */
-const eventKeyOf = ({ kind, workId, partId, versionId }: WorkEvent): string => {
+const eventKeyOf = ({ kind, workId, partId, versionId, collection }: WorkEvent): string => {
+  if (collection) return `collection:${collection.id}:${collection.day}`;
   if (kind === 'part-published') return `part:${partId}`;
   return kind === 'work-published' ? `work:${workId}` : `version:${versionId}`;
 };
 
-/** The author of what happened if everyone may see it now; null otherwise. Kids stories are in the Kids Zone alone. */
-async function authorOf(tx: Transaction, { workId, partId }: WorkEvent): Promise<string | null> {
+/** Whose doing it was if everyone may see it now; null otherwise. Kids stories are in the Kids Zone alone. */
+async function actorOf(tx: Transaction, { workId, partId, collection }: WorkEvent): Promise<string | null> {
   const [found] = await tx
     .select({ id: people.id, part: parts.state })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .leftJoin(parts, and(eq(parts.workId, works.id), sql`${parts.id} = ${partId}::uuid`))
     .where(and(eq(works.id, workId), ne(works.kind, 'kids_book'), ne(people.role, 'child'), visibleTo(null, works)));
-  return found && (!partId || found.part === 'shown') ? found.id : null;
+  if (!found || (partId && found.part !== 'shown')) return null;
+  return collection ? ownerOf(tx, collection.id) : found.id;
+}
+
+/** The owner of a public collection whose profile is public. */
+async function ownerOf(tx: Transaction, collectionId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: people.id })
+    .from(collections)
+    .innerJoin(people, eq(people.id, collections.ownerId))
+    .where(and(eq(collections.id, collectionId), eq(collections.isPublic, true), personVisibleTo(null)));
+  return found?.id ?? null;
 }
 
 /** Whether a part with the same title was announced by the same work within 7 days; otherwise this one is announced now. */
@@ -48,8 +61,12 @@ async function isRepeated(tx: Transaction, { kind, workId, partId }: WorkEvent):
 }
 
 /** The next members, by id, who are notified for this reason. */
-function recipients(event: WorkEvent, author: string, reason: EventReason, after: string): SQL | null {
-  const { kind, workId, seriesId } = event;
+function recipients(event: WorkEvent, actor: string, reason: EventReason, after: string): SQL | null {
+  const { kind, workId, seriesId, collection } = event;
+  if (reason === 'collection' || collection)
+    return collection && reason === 'collection'
+      ? sql`select f.person_id as id from ${follows} f where f.collection_id = ${collection.id} and f.person_id > ${after}::uuid order by f.person_id`
+      : null;
   if (reason === 'series') {
     const isOfSeries = seriesId
       ? sql`f.series_id = ${seriesId}`
@@ -62,27 +79,30 @@ function recipients(event: WorkEvent, author: string, reason: EventReason, after
       ? null // nobody follows it yet
       : sql`select f.person_id as id from ${follows} f where f.work_id = ${workId} and f.person_id > ${after}::uuid order by f.person_id`;
   const isWanted = kind === 'work-published' ? sql`s.notices <> 'none'` : sql`s.notices = 'all'`;
-  return sql`select s.spectator_id as id from ${spectating} s where s.spectated_id = ${author} and ${isWanted} and s.spectator_id > ${after}::uuid
+  return sql`select s.spectator_id as id from ${spectating} s where s.spectated_id = ${actor} and ${isWanted} and s.spectator_id > ${after}::uuid
     order by s.spectator_id`;
 }
 
-/** Leaves out the author, children, accounts that are being deleted, and everyone who hides the author or is hidden by them (NOTICE-03). */
-const mayBeNotified = (author: string) => sql`p.id <> ${author} and p.role <> 'child' and p.deleting_since is null
-  and not exists (select from ${blocks} b where (b.person_id = p.id and b.other_id = ${author}) or (b.person_id = ${author} and b.other_id = p.id))
-  and not exists (select from ${mutes} m where m.person_id = p.id and m.other_id = ${author})`;
+/** Leaves out the actor, children, accounts that are being deleted, and everyone who hides the actor or is hidden by them (NOTICE-03). */
+const mayBeNotified = (actor: string) => sql`p.id <> ${actor} and p.role <> 'child' and p.deleting_since is null
+  and not exists (select from ${blocks} b where (b.person_id = p.id and b.other_id = ${actor}) or (b.person_id = ${actor} and b.other_id = p.id))
+  and not exists (select from ${mutes} m where m.person_id = p.id and m.other_id = ${actor})`;
 
 /** Notifies the next members by one statement. Null: these were the last. */
 async function notifyBatch(tx: Transaction, event: WorkEvent, reason: EventReason, after: string): Promise<string | null> {
-  const author = await authorOf(tx, event);
-  const next = author && recipients(event, author, reason, after);
+  const actor = await actorOf(tx, event);
+  const next = actor && recipients(event, actor, reason, after);
   if (!next) return null;
-  const { kind, workId, partId, versionId } = event;
+  const { kind, workId, partId, versionId, collection } = event;
+  const data = JSON.stringify({ ...(versionId && { versionId }), ...(collection && { collectionId: collection.id }) });
+  // A notice of a collection is about no work, because it stands for all works of a day.
+  const about = collection ? null : workId;
   const { rows } = await tx.execute<{ last: string | null; sent: string[] | null }>(sql`
     with batch as (${next} limit ${BATCH_SIZE}),
     sent as (
       insert into ${notifications} (person_id, kind, data, event_key, group_key, reason, actor_id, work_id, part_id)
-      select p.id, ${kind}, ${JSON.stringify(versionId ? { versionId } : {})}::jsonb, ${eventKeyOf(event)}, ${`${kind}:${workId}`}, ${reason}, ${author}::uuid, ${workId}::uuid, ${partId}::uuid
-      from batch join ${people} p on p.id = batch.id and ${mayBeNotified(author)}
+      select p.id, ${kind}, ${data}::jsonb, ${eventKeyOf(event)}, ${`${kind}:${collection?.id ?? workId}`}, ${reason}, ${actor}::uuid, ${about}::uuid, ${partId}::uuid
+      from batch join ${people} p on p.id = batch.id and ${mayBeNotified(actor)}
       on conflict (person_id, event_key) do nothing
       returning person_id)
     select (select id from batch order by id desc limit 1) as last, (select array_agg(person_id) from sent) as sent`);
@@ -93,7 +113,7 @@ async function notifyBatch(tx: Transaction, event: WorkEvent, reason: EventReaso
 
 /** In batches that are each committed: a killed process begins again, and the key of the event leaves out who was notified (NOTICE-09). */
 async function notifyFollowers(event: WorkEvent, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-  const isOver = await db.transaction(async (tx) => !(await authorOf(tx, event)) || (await isRepeated(tx, event)));
+  const isOver = await db.transaction(async (tx) => !(await actorOf(tx, event)) || (await isRepeated(tx, event)));
   if (isOver) return;
   for (const reason of EVENT_REASONS) {
     let after: string | null = FIRST;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import appRoutes from '#app/routes.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
@@ -79,6 +80,38 @@ test('panels of a covered comic, also in previews of its arcs, are in no respons
   const shown = await responseTo(`/comic/${comic.id}/arc/${arc.id}`, undefined, cookie);
   expect(shown.body.includes(`${MARK}-1.webp`)).toBe(true);
   expect((await responseTo(`/comic/${comic.id}`, undefined, cookie)).body).not.toContain(MARK);
+});
+
+test('what covers a single panel is in no response, and its neighbors are (WARN-05, WARN-07)', async () => {
+  const panel = (name: string, warnings: 'suicide'[] = []) => ({
+    picture: { src: `/media/comics/${name}.webp`, width: 800, height: 400 },
+    description: `${name} described`,
+    bubbles: [speech(`${name} says`)],
+    warnings,
+  });
+  const panels = [panel('zqfirst'), panel(MARK, ['suicide']), panel('zqlast')];
+  const comic = await createComic(author, { title: 'Zqpanels', panels, tags: ['zqpaneltag'] });
+  const arc = await createArc(comic, { panels });
+  const known: Record<string, string> = { id: comic.id, partId: arc.id, username: author.username, tag: 'zqpaneltag', pageNumber: '2' };
+  const ofWork = appRoutes.flatMap(({ path = '' }) => {
+    const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) => known[name] ?? whole);
+    return /^(works|comic|profile|tag)\//.test(path) && !filled.includes(':') ? [`/${filled}`] : [];
+  });
+  const lists = ['/', '/all-books?sort=new', '/search?q=Zqpanels', '/search/results?q=Zqpanels', `/comic/${comic.id}/arc/${arc.id}.data`];
+  const paths = [...ofWork, ...lists, `/comic/${comic.id}.data`, `/comic/${comic.id}?panel=2`, `/comic/${comic.id}/arc/${arc.id}?panel=2`];
+  expect(paths).toEqual(expect.arrayContaining([`/works/${comic.id}/parts`, `/comic/${comic.id}`, `/comic/${comic.id}/arc/${arc.id}`]));
+  for (const path of paths)
+    for (const as of [undefined, reader.cookie]) {
+      resetRateLimits();
+      const { status, body } = await responseTo(path, as);
+      expect([path, status < 500, body.includes(MARK)]).toEqual([path, true, false]);
+    }
+  for (const path of [`/comic/${comic.id}`, `/comic/${comic.id}/arc/${arc.id}`]) {
+    const { body } = await responseTo(path, reader.cookie);
+    for (const shown of ['zqfirst.webp', 'zqfirst says', 'zqlast described']) expect([shown, body.includes(shown)]).toEqual([shown, true]);
+    expect((await responseTo(path, author.cookie)).body.includes(`${MARK} says`)).toBe(true);
+  }
+  expect((await responseTo(`/works/${comic.id}/parts`)).body).toContain('zqlast.webp');
 });
 
 test.each(['theory', 'world', 'entry'] as const)(

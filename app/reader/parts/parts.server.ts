@@ -131,7 +131,11 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
     after && isId(after) ? gt(parts.position, db.select({ at: parts.position }).from(parts).where(eq(parts.id, after))) : undefined;
   const isWanted = viewer && !viewer.shownCards?.has(workId) ? wanted(idOfViewer(viewer)) : undefined;
   const found = await db
-    .select({ id: parts.id, title: parts.title, preview: unlessCovered(idOfViewer(viewer), parts.warnings, previewOf(parts.id)) })
+    .select({
+      id: parts.id,
+      title: parts.title,
+      preview: unlessCovered(idOfViewer(viewer), parts.warnings, previewOf(idOfViewer(viewer), parts.id)),
+    })
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))

@@ -113,18 +113,21 @@ export function coveredSentence(noun: string, covering: readonly Covering[]): st
 }
 
 const ratingInWords = (rating: Rating | null) => (rating ? RATING_NAMES[rating] : NOT_RATED);
-const namesOfWarnings = (warnings: readonly Warning[]) =>
+export const namesOfWarnings = (warnings: readonly Warning[]) =>
   WARNINGS.filter((warning) => warnings.includes(warning))
     .map((warning) => WARNING_NAMES[warning])
     .join(', ');
 
-/** What a card has of it; `parts` are the warnings of its chapters or arcs, if they have some (WARN-03). */
-export type WorkContent = RatingOfWork & { parts: { of: 'chapters' | 'arcs'; warnings: Warning[] } | null };
+/** What a card has of it; `parts` are the warnings of its chapters or arcs, if they have some, `panels` those of panels (WARN-03). */
+export type WorkContent = RatingOfWork & { parts: { of: 'chapters' | 'arcs'; warnings: Warning[] } | null; panels: Warning[] };
 
-/** The rating and warnings of a work as its card shows them; last those of its parts that it does not have itself. */
-export function contentInWords({ rating, warnings, warningsStated, parts }: WorkContent): string[] {
+/** The rating and warnings of a work as its card shows them; last those of its parts and panels that it does not have itself. */
+export function contentInWords({ rating, warnings, warningsStated, parts, panels }: WorkContent): string[] {
   const stated = warningsStated === 'unsaid' ? 'author chose not to say' : namesOfWarnings(warnings);
-  const further = parts && namesOfWarnings(parts.warnings.filter((warning) => !warnings.includes(warning)));
-  const ofParts = parts && further ? [`In some ${parts.of}: ${further}`] : [];
-  return [ratingInWords(rating), ...(stated ? [`Warnings: ${stated}`] : []), ...ofParts];
+  const further = ([of, found]: [string, Warning[]]) => {
+    const names = namesOfWarnings(found.filter((warning) => !warnings.includes(warning)));
+    return names ? [`In some ${of}: ${names}`] : [];
+  };
+  const inside: [string, Warning[]][] = [...(parts ? [[parts.of, parts.warnings] as [string, Warning[]]] : []), ['panels', panels]];
+  return [ratingInWords(rating), ...(stated ? [`Warnings: ${stated}`] : []), ...inside.flatMap(further)];
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { STILL_WIDTH, WIDEST, WIDTHS } from '../addresses.ts';
 
 // A separate program, started by decoding.ts. libvips runs only here, so an image that needs too much memory or time, or that triggers a
@@ -8,7 +8,15 @@ import { STILL_WIDTH, WIDEST, WIDTHS } from '../addresses.ts';
 
 export type DecodeJob = { bytes: Uint8Array; format: ImageFormat };
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp';
-export type Decoded = { width: number; height: number; widest: Buffer; narrower: { width: number; bytes: Buffer }[]; animated: boolean };
+export type Decoded = {
+  width: number;
+  height: number;
+  /** The average color of the first frame, such as `#a1b2c3`. */
+  color: string;
+  widest: Buffer;
+  narrower: { width: number; bytes: Buffer }[];
+  animated: boolean;
+};
 export type DecodeRefusal = 'kind' | 'pixels' | 'memory' | 'animation' | 'damaged';
 export type DecodeReply = { made: Decoded; rss: number } | { refused: DecodeRefusal; rss: number };
 
@@ -55,6 +63,17 @@ export function judgeHeader(header: Metadata): DecodeRefusal | null {
   return whole && unpacked > HELD_BYTES_MAX ? 'memory' : null;
 }
 
+/** The average of all pixels, on white where they are transparent. */
+async function averageColor(image: Sharp): Promise<string> {
+  const [red = 255, green = red, blue = red] = await image
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+}
+
 /** Animations remain animated (MEDIA-02), except the narrowest files, which show the first frame. */
 async function animation(bytes: Uint8Array, { width: full, delay = [], loop = 0 }: Metadata): Promise<Decoded> {
   const width = Math.min(full, ANIMATION_WIDTH_MAX);
@@ -78,7 +97,8 @@ async function animation(bytes: Uint8Array, { width: full, delay = [], loop = 0 
   for (const [i, at] of WIDTHS.entries())
     if (i === 0 || at < width) narrower.push({ width: at, bytes: at <= STILL_WIDTH ? await still(at) : (await moving(at)).data });
   const { data, info } = await moving(width);
-  return { width: info.width, height: info.pageHeight ?? info.height, widest: data, narrower, animated: true };
+  const color = await averageColor(sharp(bytes, { ...input, pages: 1 }));
+  return { width: info.width, height: info.pageHeight ?? info.height, color, widest: data, narrower, animated: true };
 }
 
 async function decode({ bytes, format }: DecodeJob): Promise<{ made: Decoded } | { refused: DecodeRefusal }> {
@@ -101,7 +121,8 @@ async function decode({ bytes, format }: DecodeJob): Promise<{ made: Decoded } |
   const webp = (width: number) => sharp(data, raw).resize({ width }).webp({ quality: 82 }).toBuffer();
   const narrower: Decoded['narrower'] = [];
   for (const width of WIDTHS) if (width < info.width) narrower.push({ width, bytes: await webp(width) });
-  return { made: { width: info.width, height: info.height, widest: await webp(info.width), narrower, animated: false } };
+  const color = await averageColor(sharp(data, raw));
+  return { made: { width: info.width, height: info.height, color, widest: await webp(info.width), narrower, animated: false } };
 }
 
 /** Processes one job at a time until the parent process disconnects. */

@@ -173,3 +173,30 @@ test('a visitor who likes in the viewer is prompted to sign in and may continue 
   await page.keyboard.press('ArrowRight');
   await expect(place(page)).toHaveText('Panel 3 of 4');
 });
+
+test('the keyboard passes over a covered panel, and Show panel shows it and focuses it (WARN-07)', async ({ page }) => {
+  const panels = [{ art: 'bus-lamp-rain' }, { art: 'bus-fox-driver', words: ['Zqcovered.'], warnings: ['suicide'] }, { art: 'bus-seats' }];
+  const comic = await createComic(await createMember(), { title: 'The Covered Panel', panels });
+  await page.goto(comic.path);
+  await ready(page);
+  const cover = page.getByRole('region', { name: 'Panel 2, content warning' });
+  await expect(cover).toContainText('This panel contains: Suicide.');
+  await expect(cover).toHaveCSS('background-color', /rgb\(\d+, \d+, \d+\)/);
+  await axe(page);
+  await page.locator('#panel-1').click();
+  for (const [key, position] of [
+    ['ArrowRight', 'Panel 3 of 3'],
+    ['ArrowLeft', 'Panel 1 of 3'],
+    ['End', 'Panel 3 of 3'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(place(page)).toHaveText(position);
+  }
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await cover.getByRole('button', { name: 'Show panel 2' }).press('Enter');
+  await expect(page.getByText('Zqcovered.')).toBeVisible();
+  await expect(page.locator('#panel-2')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toHaveText('Panel 2 of 3');
+});

@@ -55,7 +55,7 @@ const NIGHT_BUS = [
   { art: 'bus-ticket', words: ['One way. Out of yesterday.', 'Do you give change?'] },
   { art: 'bus-seats', description: 'Bo stands between a ghost and a green passenger.', words: ['Is that seat taken?'] },
 ];
-type Panel = { art: string; description?: string; words?: string[] };
+type Panel = { art: string; description?: string; words?: string[]; warnings?: string[] };
 
 /** Publishes a comic with real images. */
 export async function createComic<Creator extends Author>(
@@ -67,10 +67,10 @@ export async function createComic<Creator extends Author>(
   }: { title?: string; language?: string; panels?: Panel[] } = {},
 ): Promise<Work<Creator>> {
   const pages: unknown[] = [];
-  for (const { art, description = '', words = [] } of panels) {
+  for (const { art, description = '', words = [], warnings } of panels) {
     const { address: src, width, height } = await upload(author, 'comics/panels', art);
     const bubbles = words.map((text, i) => ({ id: `b${i + 1}`, text, x: 30 + 30 * i, y: 22 + 50 * i, type: 'speech' }));
-    pages.push({ picture: { src, width, height }, description, bubbles });
+    pages.push({ picture: { src, width, height }, description, bubbles, warnings });
   }
   const draft = { kind: 'comic', title, description: 'The N9 leaves from every stop at once.', pages } as const;
   const id = await publish(author, draft, 'publish', { genre: 'Adventure', language, cover: 'drawn' });

@@ -18,6 +18,7 @@ const replyTests: Mutant['tests'] = ['app/comments/replies/replies.test.ts'];
 const remarkTests: Mutant['tests'] = ['app/comments/remarks/remarks.test.ts'];
 
 export default [
+  { row: 'REPLY-07', file: THREADS, find: 'or cardinality(${coveringOf(viewerId, panels)}) = 0', replace: 'or true', tests: remarkTests },
   { row: 'REPLY-07', file: THREADS, find: ' and cardinality(${coveringOf(viewerId, parts)}) = 0', replace: '', tests: remarkTests },
   {
     row: 'REPLY-07',
@@ -26,7 +27,7 @@ export default [
     replace: 'true',
     tests: remarkTests,
   },
-  { row: 'REPLY-07', file: THREADS, find: 'and cardinality(${coveringOf(viewerId)}) = 0 and', replace: 'and', tests: remarkTests },
+  { row: 'REPLY-07', file: THREADS, find: ' and cardinality(${coveringOf(viewerId)}) = 0', replace: 'and', tests: remarkTests },
   { row: 'REPLY-07', file: THREADS, find: 'case when not ${comments.belowHidden} and (', replace: 'case when (', tests: remarkTests },
   {
     row: 'REPLY-07', // the dots count what the viewer's lists leave out

@@ -29,4 +29,39 @@ export default [
     replace: '.where(which)',
     tests: ['app/following/following.test.ts#no one else learns'],
   },
+  {
+    row: 'FOLLOW-01', // anybody's private collection is followed
+    file: 'app/following/follow.server.ts',
+    find: 'or(eq(collections.isPublic, true), eq(collections.ownerId, viewer.id)), personVisibleTo(viewer)',
+    replace: 'personVisibleTo(viewer)',
+    tests: ['app/following/following.test.ts#a public collection, a tag in any spelling'],
+  },
+  {
+    row: 'FOLLOW-01', // the saved filter of somebody else is followed
+    file: 'app/following/follow.server.ts',
+    find: 'and(eq(savedFilters.id, thing.id), eq(savedFilters.personId, viewer.id))',
+    replace: 'eq(savedFilters.id, thing.id)',
+    tests: ['app/following/following.test.ts#a public collection, a tag in any spelling'],
+  },
+  {
+    row: 'NOTICE-04', // works of private profiles are counted for a followed tag
+    file: 'app/browse/saved-filters/count-new-works.server.ts',
+    find: 'and ${personVisibleTo(viewer)} and',
+    replace: 'and',
+    tests: ['app/browse/saved-filters/new-works.test.ts#a followed tag and filter'],
+  },
+  {
+    row: 'NOTICE-02', // each work added to a collection is a notice of its own
+    file: 'app/notifications/events/expand.server.ts',
+    find: 'return `collection:${collection.id}:${collection.day}`;',
+    replace: 'return `collection:${collection.id}:${workId}`;',
+    tests: ['app/browse/saved-filters/new-works.test.ts#followers of a public collection'],
+  },
+  {
+    row: 'FILTER-08', // a fourth filter is a row of Home
+    file: 'app/browse/saved-filters/saved-filters.server.ts',
+    find: "if ('onHome' in change && change.onHome &&",
+    replace: "if ('onHome' in change && !change.onHome &&",
+    tests: ['app/browse/saved-filters/new-works.test.ts#up to three saved filters'],
+  },
 ] satisfies Mutant[];

@@ -18,7 +18,7 @@ export default [
   {
     row: 'NOTICE-03', // those who muted the author are notified
     file: 'app/notifications/events/expand.server.ts',
-    find: 'm.person_id = p.id and m.other_id = ${author})`;',
+    find: 'm.person_id = p.id and m.other_id = ${actor})`;',
     replace: 'm.person_id = p.id and m.other_id = p.id)`;',
     tests: ['app/notifications/events/events.test.ts#no one is notified by whom'],
   },

@@ -14,6 +14,7 @@ export type Conditions = {
   notAuthors: readonly string[];
   minutes: { from: number | null; to: number | null };
   since: string | null; // a date
+  publishedAfter: Date | null;
   unread: { notStarted: boolean; notFinished: boolean; notInLibrary: boolean };
 };
 
@@ -25,6 +26,7 @@ export const NO_CONDITIONS: Conditions = {
   notAuthors: [],
   minutes: { from: null, to: null },
   since: null,
+  publishedAfter: null,
   unread: { notStarted: false, notFinished: false, notInLibrary: false },
 };
 
@@ -32,7 +34,7 @@ export const ints = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 const uuids = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
 
 /** The checks on the columns of `work_facets` in `c`. The chosen numbers are on the left, since the first ones decide most rows. */
-export function checks({ all, anyOf, none, authors, notAuthors, minutes, since }: Conditions): SQL {
+export function checks({ all, anyOf, none, authors, notAuthors, minutes, since, publishedAfter }: Conditions): SQL {
   return (
     and(
       all.length ? sql`c.facets @> ${ints(all)}` : undefined,
@@ -42,6 +44,7 @@ export function checks({ all, anyOf, none, authors, notAuthors, minutes, since }
       minutes.from === null ? undefined : sql`c.minutes >= ${minutes.from}::int`,
       minutes.to === null ? undefined : sql`c.minutes <= ${minutes.to}::int`,
       since ? sql`c.renewed_at >= ${since}::date` : undefined,
+      publishedAfter ? sql`c.created_at > ${publishedAfter.toISOString()}::timestamptz` : undefined,
       none.length ? sql`not ${ints(none)} && c.facets` : undefined,
     ) ?? sql`true`
   );

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { useSite } from '#app/document/site.ts';
 import { PANEL_DESCRIPTION_MAX, type Panel } from '#app/drafts/panels/panel-rules.ts';
 import type { LoadedPage } from '#app/drafts/sync/draft-sync.ts';
+import { WarningsField } from '#app/works/ratings/rating-fields.tsx';
+import { namesOfWarnings, WARNINGS } from '#app/works/ratings/rating-rules.ts';
 import { ALT_LABEL } from '#editor/document/document-types.ts';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -27,6 +29,19 @@ export function PanelFields({ editor: { pages, actions, card, selection }, page:
         value={panel.description}
         onChange={(event) => actions.describePanel(key, event.currentTarget.value)}
       />
+      <details className="panel-warnings">
+        <summary>Content warnings: {namesOfWarnings(panel.warnings ?? []) || 'none'}</summary>
+        <WarningsField
+          label={`Warnings of ${name}`}
+          chosen={panel.warnings ?? []}
+          onChosen={(chosen) =>
+            actions.warnPanel(
+              key,
+              WARNINGS.filter((one) => chosen.includes(one)),
+            )
+          }
+        />
+      </details>
       {panel.picture && (
         <fieldset className="panel-picture-fields">
           <legend>Another image</legend>

@@ -103,7 +103,7 @@ test('saved stories link back to the profile, for visitors to the home page (SHE
 
 test('a shelf holds as many items as fit, in order', () => {
   const author = { name: '', username: '', profilePicture: null };
-  const content = { rating: null, warnings: [], warningsStated: null, parts: null };
+  const content = { rating: null, warnings: [], warningsStated: null, parts: null, panels: [] };
   const facts = { minutes: 1, status: null, holdUntil: null, content };
   const item = (kind: Kind, n: number): ProfileItem => ({
     type: 'work',

@@ -3,20 +3,29 @@ import { type MouseEvent, useEffect } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
-import { signInAddress } from '../document/sign-in-address.ts';
-import { refusalOf } from '../forms/action-errors.ts';
-import type { action } from './follow.tsx';
-import type { FollowKind } from './following-rules.ts';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
+import { refusalOf } from '../../forms/action-errors.ts';
+import type { FollowKind } from '../following-rules.ts';
+import type { action } from './follow-work.tsx';
 
-type Props = { kind: FollowKind; id: string; following: boolean; signedIn: boolean; back: string };
+/** `id` is that of the thing, or the name of a tag; `name` says in a list what the button is for. */
+type Props = { kind: FollowKind; id: string; name?: string; following: boolean; signedIn: boolean; back: string };
+
+const ADDRESSES: Record<FollowKind, (id: string) => string> = {
+  work: (id) => href('/works/:id/follow', { id }),
+  series: (id) => href('/series/:id/follow', { id }),
+  collection: (id) => href('/collection/:id/follow', { id }),
+  tag: (name) => href('/tag/:name/follow', { name }),
+  filter: (id) => href('/filters/:id/follow', { id }),
+};
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Follow or Following; a plain form without JavaScript, and a way to sign in for visitors (FOLLOW-01). */
-export function FollowButton({ kind, id, following, signedIn, back }: Props) {
+export function FollowButton({ kind, id, name, following, signedIn, back }: Props) {
   const signIn = useSignIn();
-  const { Form, formData, state, data } = useFetcher<typeof action>({ key: `follow ${id}` });
+  const { Form, formData, state, data } = useFetcher<typeof action>({ key: `follow ${kind} ${id}` });
   const refusal = refusalOf(data);
   const isOn = formData ? formData.get('follow') === 'on' : following;
   useEffect(() => {
@@ -41,11 +50,17 @@ export function FollowButton({ kind, id, following, signedIn, back }: Props) {
       </Link>
     );
   }
-  const action = kind === 'work' ? href('/works/:id/follow', { id }) : href('/series/:id/follow', { id });
   return (
-    <Form method="post" action={action}>
+    <Form method="post" action={ADDRESSES[kind](id)} preventScrollReset>
       <input type="hidden" name="back" value={back} />
-      <button type="submit" name="follow" value={isOn ? 'off' : 'on'} className={className} aria-pressed={isOn}>
+      <button
+        type="submit"
+        name="follow"
+        value={isOn ? 'off' : 'on'}
+        className={className}
+        aria-pressed={isOn}
+        aria-label={name && `${isOn ? 'Following' : 'Follow'}: ${name}`}
+      >
         {content}
       </button>
     </Form>

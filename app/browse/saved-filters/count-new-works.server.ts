@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { bounded, db, type Transaction } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { jobHandler } from '#server/jobs/jobs.ts';
+import { announce } from '#server/live/live.ts';
+import { readPerson } from '../../account/sessions/viewer.server.ts';
+import { personVisibleTo } from '../../audience/visible.server.ts';
+import { inWorkLists } from '../../audience/wanted.server.ts';
+import { FOLLOWS_MAX } from '../../following/following-rules.ts';
+import { follows } from '../../following/tables.ts';
+import { COUNT_NEW_WORKS } from '../../notifications/events/events.server.ts';
+import { notifications } from '../../notifications/tables.ts';
+import { people } from '../../people/tables.ts';
+import { facets, workFacets } from '../../works/facets/tables.ts';
+import { works } from '../../works/tables.ts';
+import { countNewer } from './filter-works.server.ts';
+import { SAVED_FILTERS_MAX } from './saved-filter-rules.ts';
+import { savedFilters } from './tables.ts';
+
+const NEWEST_LOOKED = sql.raw('5000');
+const DAYS_LOOKED = sql.raw(`interval '30 days'`);
+
+/** A followed thing with new works; `key` names it in the key of the notice. */
+type Found = { kind: 'tag-works' | 'filter-works'; key: string; data: object; works: number };
+
+/** The followed tags with works of others that were published since the last look, of the newest works of 30 days, by one statement. */
+async function foundTags(viewer: Person): Promise<Found[]> {
+  const { rows } = await bounded.execute<{ tag: string; key: string; works: number }>(sql`
+    with followed as (select ${follows.tag} as tag, ${follows.checkedAt} as checked_at, coalesce(f.canonical_id, f.id) as facet_id
+        from ${follows} join ${facets} f on f.dimension = 'tag' and f.folded = ${follows.tagKey}
+        where ${follows.personId} = ${viewer.id}::uuid and ${follows.kind} = 'tag' limit ${FOLLOWS_MAX}),
+      newest as materialized (select ${workFacets.workId} as work_id, ${workFacets.createdAt} as created_at, ${workFacets.facets} as facets from ${workFacets}
+        where ${workFacets.createdAt} > greatest(now() - ${DAYS_LOOKED}, (select min(checked_at) from followed))
+        order by ${workFacets.createdAt} desc limit ${NEWEST_LOOKED}),
+      found as (select min(followed.tag) as tag, followed.facet_id, newest.work_id from newest cross join lateral unnest(newest.facets) facet_id
+        join followed on followed.facet_id = facet_id.facet_id and newest.created_at > followed.checked_at group by followed.facet_id, newest.work_id)
+    select min(found.tag) as tag, found.facet_id::text as key, count(*)::int as works
+    from found join ${works} on ${works.id} = found.work_id join ${people} on ${people.id} = ${works.authorId}
+    where ${works.listed} and ${works.authorId} <> ${viewer.id}::uuid and ${personVisibleTo(viewer)} and ${inWorkLists(viewer) ?? sql`true`}
+    group by found.facet_id`);
+  return rows.map(({ tag, key, works: n }) => ({ kind: 'tag-works', key, data: { tag, works: n }, works: n }));
+}
+
+/** The followed saved filters with works that were published since the last look; one after the other, since each may take long. */
+async function foundFilters(viewer: Person): Promise<Found[]> {
+  const followed = await db
+    .select({ id: savedFilters.id, path: savedFilters.path, search: savedFilters.search, since: follows.checkedAt })
+    .from(follows)
+    .innerJoin(savedFilters, eq(savedFilters.id, follows.filterId))
+    .where(and(eq(follows.personId, viewer.id), eq(savedFilters.personId, viewer.id)))
+    .orderBy(asc(savedFilters.position))
+    .limit(SAVED_FILTERS_MAX);
+  const found: Found[] = [];
+  for (const { id, since, ...filter } of followed) {
+    const n = await countNewer(viewer, filter, since);
+    found.push({ kind: 'filter-works', key: id, data: { filterId: id, works: n }, works: n });
+  }
+  return found;
+}
+
+const notices = (viewer: Person, tx: Transaction, day: string, found: readonly Found[]) =>
+  tx
+    .insert(notifications)
+    .values(
+      found.map(({ kind, key, data }) => ({
+        ...{ personId: viewer.id, kind, data, eventKey: `${kind}:${key}:${day}`, groupKey: `${kind}:${key}:${day}` },
+      })),
+    )
+    .onConflictDoNothing({ target: [notifications.personId, notifications.eventKey] });
+
+/**
+ * Counts the new works of the tags and saved filters that a member follows, on a day on which they are active: at most one notice of each a
+ * day (NOTICE-04). A job that runs again after a crash adds nothing, because the first run moved the time of the last look.
+ */
+async function countNewWorks({ personId }: { personId: string }): Promise<void> {
+  const viewer = await readPerson(personId);
+  if (!viewer || viewer.role === 'child') return;
+  const now = new Date();
+  const found = [...(await foundTags(viewer)), ...(await foundFilters(viewer))].filter(({ works: n }) => n > 0);
+  await db.transaction(async (tx) => {
+    if (found.length) await notices(viewer, tx, now.toISOString().slice(0, 10), found);
+    await tx
+      .update(follows)
+      .set({ checkedAt: now })
+      .where(and(eq(follows.personId, viewer.id), inArray(follows.kind, ['tag', 'filter'])));
+    if (found.length) await announce(tx, `person:${viewer.id}`);
+  });
+}
+
+export const jobHandlers = [jobHandler(COUNT_NEW_WORKS, countNewWorks)];

@@ -1,0 +1,36 @@
+import { EyeOff } from 'lucide-react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { fieldOf } from '../../content-settings/content-rules.ts';
+import { FollowButton } from '../../following/follow/follow-button.tsx';
+import { refusalOf } from '../../forms/action-errors.ts';
+import { tagAddress } from '../../works/tags/tag-rules.ts';
+
+/** `choices`: what the viewer chose for the tag; null for visitors. */
+type Props = { name: string; choices: { following: boolean; isHidden: boolean } | null; signedIn: boolean };
+
+/** Follow and Hide for a tag (TAG-03). A visitor can sign in to follow it. */
+export const TagActions = ({ name, choices, signedIn }: Props) =>
+  (choices || !signedIn) && (
+    <div className="tag-actions">
+      <FollowButton kind="tag" id={name} following={choices?.following ?? false} signedIn={signedIn} back={tagAddress(name)} />
+      {choices && <HideTag name={name} isHidden={choices.isHidden} />}
+    </div>
+  );
+
+function HideTag({ name, isHidden }: { name: string; isHidden: boolean }) {
+  const { Form, formData, data, state } = useFetcher<unknown>();
+  const field = fieldOf('tag', name);
+  const isOn = formData ? formData.get(field) === 'hide' : isHidden;
+  const refusal = state === 'idle' ? refusalOf(data) : null;
+  return (
+    <Form method="post" action={href('/settings/content')} preventScrollReset>
+      <input type="hidden" name="back" value={tagAddress(name)} />
+      <Button type="submit" variant={isOn ? 'soft' : 'line'} size="sm" name={field} value={isOn ? 'show' : 'hide'} aria-pressed={isOn}>
+        <EyeOff size={18} strokeWidth={1.75} aria-hidden />
+        {isOn ? 'Hidden' : 'Hide'}
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </Form>
+  );
+}

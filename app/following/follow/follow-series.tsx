@@ -1,0 +1,24 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import { FOLLOW_MESSAGES } from '../following-rules.ts';
+import type { Route } from './+types/follow-series';
+import { followFromForm } from './follow-from-form.server.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Follow', matches)];
+
+/** Follows the series of the address, or ends that (FOLLOW-01). */
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  followFromForm(memberOf(context), request, { kind: 'series', id: params.id }, href('/series/:id', params));
+
+export const clientAction = actionErrors(FOLLOW_MESSAGES.notChanged);
+
+export const middleware = redirectGet('/series/:id');
+
+export default refusedPage('/series/:id');

@@ -1,0 +1,117 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Ratings and content warnings. */
+export default [
+  {
+    row: 'WARN-04', // the choices of members change nothing
+    file: 'app/works/ratings/covering.server.ts',
+    find: 'coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${PRESET})',
+    replace: '${PRESET}',
+    tests: ['app/reader/covered/covered.test.ts#covers by its preset'],
+  },
+  {
+    row: 'WARN-04', // Show is no choice where Warn is the preset
+    file: 'app/content-settings/content-settings.server.ts',
+    find: 'choice === presetOf(one.dimension, one.name) ?',
+    replace: "choice === 'show' ?",
+    tests: ['app/content-settings/content-settings.test.ts#begin with the preset'],
+  },
+  {
+    row: 'WARN-05',
+    file: 'app/reader/read.server.ts',
+    find: 'page: covering.length ? null : work.page',
+    replace: 'page: work.page',
+    tests: ['app/reader/covered/covered.test.ts#is in no response'],
+  },
+  {
+    row: 'WARN-05', // a visitor receives the page of another one
+    file: 'server/app.ts',
+    find: ' && !choosesShown(cookie)',
+    replace: '',
+    tests: ['app/reader/covered/covered.test.ts#gets a page of their own'],
+  },
+  {
+    row: 'WARN-06', // the uploaded cover of a covered work is in lists
+    file: 'app/works/ratings/covering.server.ts',
+    find: 'unlessCovered(viewer, works.cover, sql`null`)',
+    replace: 'unlessCovered(viewer, works.cover, sql`${works.cover}`)',
+    tests: ['app/reader/covered/covered.test.ts#is in no response'],
+  },
+  {
+    row: 'WARN-08', // showing one chapter shows all
+    file: 'app/reader/covered/covered-rules.ts',
+    find: 'shown.has(partId) ? []',
+    replace: 'shown.size ? []',
+    tests: ['app/reader/covered/covered.test.ts#holds for one part'],
+  },
+  {
+    row: 'WARN-08', // what one member always sees is shown to everyone
+    file: 'app/works/ratings/covering.server.ts',
+    find: 'a.person_id = ${viewer} and ',
+    replace: '',
+    tests: ['app/reader/covered/covered.test.ts#holds on the account'],
+  },
+  {
+    row: 'WARN-03',
+    file: 'app/works/ratings/rating-rules.ts',
+    find: 'found.filter((warning) => !warnings.includes(warning))',
+    replace: 'found',
+    tests: ['app/editing/part-warnings/part-warnings.test.ts#stand on the work and its card'],
+  },
+  {
+    row: 'WARN-05', // the images of a covered arc are previews in the list of its comic
+    file: 'app/reader/read.server.ts',
+    find: '|| ${coveringOf(viewer, { warnings })}',
+    replace: '',
+    tests: ['app/editing/part-warnings/part-warnings.test.ts#previews of a covered arc'],
+  },
+  {
+    row: 'WARN-03', // changes of a comic lose the warnings of its panels
+    file: 'app/editing/published-pages.ts',
+    find: "jsonb_build_object('warnings', warnings)",
+    replace: "'{}'",
+    tests: ['app/comics/panel-warnings.test.ts#edited and compared'],
+  },
+  {
+    row: 'WARN-05',
+    file: 'app/comics/comics.server.ts',
+    find: 'return { ...cover, covering, width, height };',
+    replace: 'return { ...cover, ...panel, covering, width, height };',
+    tests: ['app/reader/covered/covered.test.ts#covers a single panel'],
+  },
+  {
+    row: 'WARN-05', // covered panels are previews in the list of their comic
+    file: 'app/reader/read.server.ts',
+    find: "(p.warnings = '{}' or ",
+    replace: '(true or ',
+    tests: ['app/reader/covered/covered.test.ts#covers a single panel'],
+  },
+  {
+    row: 'WARN-07', // the large view shows the cover in place of the next panel
+    file: 'app/comics/panel-rules.ts',
+    find: 'if (!isCoveredPanel(panel)) return at;',
+    replace: 'return at;',
+    tests: ['app/comics/panel-warnings.test.ts#passes over'],
+  },
+  {
+    row: 'WARN-08', // showing one panel shows all
+    file: 'app/comics/comics.server.ts',
+    find: 'shown.has(cover.key)',
+    replace: 'shown.size',
+    tests: ['app/comics/panel-warnings.test.ts#names its warnings in its color'],
+  },
+  {
+    row: 'WARN-01',
+    file: 'app/works/ratings/rating-rules.ts',
+    find: "if (rating && rating !== 'everyone') return",
+    replace: 'if (false) return',
+    tests: ['app/works/ratings/ratings.test.ts#a kids story is for everyone'],
+  },
+  {
+    row: 'WARN-02',
+    file: 'app/works/ratings/rating-rules.ts',
+    find: 'if (other || (statement && warnings.length))',
+    replace: 'if (other)',
+    tests: ['app/works/ratings/ratings.test.ts#publishes nothing and is named'],
+  },
+] satisfies Mutant[];
