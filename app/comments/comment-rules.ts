@@ -117,7 +117,7 @@ export type Closed = { rule: ClosedComments; name: string } | null;
 export const closedOf = ({ commentsClosed: rule, author }: { commentsClosed: ClosedComments | null; author: { name: string } }): Closed =>
   rule && { rule, name: author.name };
 export function closedSentence({ rule, name }: NonNullable<Closed>): string {
-  if (rule === 'spectators') return `Only people who spectate ${name} can comment.`;
+  if (rule === 'spectators') return `Only people who spectate ${name} and people ${name} spectates can comment.`;
   return rule === 'none' ? 'The author has turned off comments.' : 'Comments are turned off.';
 }
 

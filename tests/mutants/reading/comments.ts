@@ -17,7 +17,20 @@ const replyTests: Mutant['tests'] = ['app/comments/replies/replies.test.ts'];
 
 const remarkTests: Mutant['tests'] = ['app/comments/remarks/remarks.test.ts'];
 
+const LIKENESS = 'app/comments/remarks/likeness.ts';
+const movedTests: Mutant['tests'] = ['app/comments/remarks/likeness.test.ts', 'app/editing/blocks/moved-remarks.test.ts'];
+
 export default [
+  { row: 'REPLY-08', file: LIKENESS, find: 'like: 0.5', replace: 'like: 0.9', tests: movedTests },
+  { row: 'REPLY-08', file: LIKENESS, find: 'distance < best.distance', replace: 'distance > best.distance', tests: movedTests },
+  {
+    row: 'REPLY-08',
+    file: 'app/publish/copy-pages.server.ts',
+    find: 'if (remarked) await moveRemarks(tx, target, remarked, after, fresh);',
+    replace: '',
+    tests: movedTests,
+  },
+  { row: 'REPLY-04', file: EDITING, find: '  isNull(comments.closedAt),\n', replace: '', tests: editTests },
   { row: 'REPLY-07', file: THREADS, find: 'or cardinality(${coveringOf(viewerId, panels)}) = 0', replace: 'or true', tests: remarkTests },
   { row: 'REPLY-07', file: THREADS, find: ' and cardinality(${coveringOf(viewerId, parts)}) = 0', replace: '', tests: remarkTests },
   {
@@ -27,7 +40,7 @@ export default [
     replace: 'true',
     tests: remarkTests,
   },
-  { row: 'REPLY-07', file: THREADS, find: ' and cardinality(${coveringOf(viewerId)}) = 0', replace: 'and', tests: remarkTests },
+  { row: 'REPLY-07', file: THREADS, find: ' and cardinality(${coveringOf(viewerId)}) = 0', replace: '', tests: remarkTests },
   { row: 'REPLY-07', file: THREADS, find: 'case when not ${comments.belowHidden} and (', replace: 'case when (', tests: remarkTests },
   {
     row: 'REPLY-07', // the dots count what the viewer's lists leave out
