@@ -127,6 +127,7 @@ test('the first segments of planned addresses cannot be chosen as usernames, in 
     'account-status',
     'how-lists-work',
     'how-labels-work',
+    'how-labels-work',
   ];
   expect(hyphenated.filter((segment) => !RESERVED.has(segment) || messageFor({ username: segment }) === null)).toEqual([]);
 });

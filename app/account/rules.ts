@@ -183,7 +183,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
   // pages that are planned (ACC-10, OPEN-01)
   ...['setup', 'join', 'moderation', 'moderation-log', 'rules', 'appeals', 'groups', 'kids-sign-in', 'forgot-password', 'reset-password'],
   ...['verify-email', 'account-status'],
-  ...['browse', 'tag', 'tags', 'filters', 'series', 'library', 'collection', 'following', 'numbers', 'how-lists-work'],
+  ...['browse', 'tag', 'tags', 'filters', 'series', 'library', 'collection', 'following', 'numbers', 'how-lists-work', 'how-labels-work'],
   'how-labels-work',
   // the server and the site itself
   ...[

@@ -1,7 +1,7 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
-import { characters, generatedImages } from './tables.ts';
+import { assistantAnswers, characters, generatedImages } from './tables.ts';
 
-/** A person's characters and generated images; the files are among the pictures (ACC-07). */
+/** A person's characters, generated images (the files are among the pictures) and when the assistant answered (ACC-07). */
 export const archiveSections: ArchiveSection[] = [
   rowsSection({
     path: 'characters.json',
@@ -17,5 +17,12 @@ export const archiveSections: ArchiveSection[] = [
     owner: generatedImages.userId,
     key: generatedImages.id,
     columns: { url: generatedImages.url, metadata: generatedImages.metadata, createdAt: generatedImages.createdAt },
+  }),
+  // The numbers of the answers are no text, and nobody can read them.
+  rowsSection({
+    path: 'assistant-answers.json',
+    owner: assistantAnswers.personId,
+    key: assistantAnswers.id,
+    columns: { words: assistantAnswers.words, createdAt: assistantAnswers.createdAt },
   }),
 ];

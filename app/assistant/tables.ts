@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { pictures } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import type { CharacterDetails } from './assistant-rules.ts';
@@ -60,4 +60,18 @@ export const helperUses = pgTable(
     check('helper_uses_counted', sql`${t.uses} >= 0`),
     index('helper_uses_period').on(t.period), // the daily cleanup
   ],
+);
+
+/** What the assistant delivered to a member, as hashes of runs of words, never as text (LABEL-01). */
+export const assistantAnswers = pgTable(
+  'assistant_answers',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    personId: person('person_id'),
+    prints: bigint({ mode: 'bigint' }).array().notNull(),
+    words: integer().notNull(),
+    createdAt: at('created_at'),
+  },
+  // Publishing reads the answers of its author, so an index of all prints would never be read.
+  (t) => [index('assistant_answers_person').on(t.personId, t.createdAt, t.id)],
 );

@@ -32,7 +32,7 @@ export const archiveSections: ArchiveSection[] = [
     key: pictures.id,
     columns: {
       ...{ address: pictures.address, folder: pictures.folder, width: pictures.width, height: pictures.height },
-      ...{ bytes: pictures.bytes, createdAt: pictures.createdAt },
+      ...{ bytes: pictures.bytes, generated: pictures.generated, createdAt: pictures.createdAt },
     },
     complete: async (_, rows) => rows.map((row) => ({ ...row, file: picturePath(String(row.address)) })),
   }),

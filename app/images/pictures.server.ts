@@ -7,7 +7,7 @@ import { log } from '#server/process/log.ts';
 import { requireRoom } from './storage.server.ts';
 import { pictures } from './tables.ts';
 
-type Recorded = Pick<StoredPicture, 'address' | 'width' | 'height' | 'widths' | 'bytes'> & { color: string | null };
+type Recorded = Pick<StoredPicture, 'address' | 'width' | 'height' | 'widths' | 'bytes'> & { color: string | null; generated?: boolean };
 export type Uploaded = { address: string; width: number; height: number };
 
 /**
@@ -17,9 +17,10 @@ export type Uploaded = { address: string; width: number; height: number };
 function rowFor(viewer: Person, bucket: Bucket, folder: string) {
   let recorded = '';
   return {
-    record: async ({ address, width, height, color, widths, bytes }: Recorded) => {
+    record: async ({ address, width, height, color, widths, bytes, generated }: Recorded) => {
       await db.transaction(async (tx) => {
-        await tx.insert(pictures).values({ ownerId: viewer.id, bucket, folder, address, width, height, color, widths: [...widths], bytes });
+        const stored = { bucket, folder, address, width, height, color, widths: [...widths], bytes, generated };
+        await tx.insert(pictures).values({ ownerId: viewer.id, ...stored });
         await requireRoom(viewer, 0, tx);
       });
       recorded = address;
@@ -43,7 +44,7 @@ export async function addPicture(viewer: Person, bucket: Bucket, folder: string,
   }
 }
 
-/** Copies one of the viewer's own images to a new address. Null: not found. Throws PictureRefused or StorageUnavailable. */
+/** Copies an image of the viewer, with its mark, to a new address. Null: not found. Throws PictureRefused or StorageUnavailable. */
 export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: string, from: string): Promise<Uploaded | null> {
   const [own] = await db
     .select()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -21,6 +21,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     widths: integer().array().notNull(),
     bytes: integer().notNull(),
+    generated: boolean().notNull().default(false), // by the assistant, also as a copy (LABEL-01)
     /** Its average color such as `#a1b2c3`, in place of a covered panel (WARN-07); null until an older image is measured. */
     color: text(),
     createdAt: at('created_at'),

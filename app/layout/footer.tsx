@@ -26,6 +26,7 @@ const COLUMNS = [
       ['All Worlds', href('/all-worlds')],
       ['Saved Stories', href('/saved-stories')],
       ['How Lists Work', href('/how-lists-work')],
+      ['How Labels Work', href('/how-labels-work')],
     ],
   },
   {

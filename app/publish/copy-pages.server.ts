@@ -16,7 +16,8 @@ type Target = { kind: Kind; workId: string; partId?: string };
 
 /**
  * Copies the pages or panels of the viewer's draft to a work or one of its parts, in the place of those it has. Blocks and panels that it
- * has keep their ids, all others get new ones (EDIT-13); remarks on what is removed move (REPLY-08). Image dimensions are those recorded at upload.
+ * has keep their ids, all others get new ones, and remarks on removed ones move (EDIT-13, REPLY-08). Image dimensions are those recorded at
+ * upload.
  */
 export async function copyPages(viewer: Person, tx: Transaction, draftId: string, target: Target): Promise<void> {
   const isOwn = sql`${draftPages.draftId} = (select ${drafts.id} from ${drafts} where ${drafts.id} = ${draftId} and ${drafts.authorId} = ${viewer.id})`;

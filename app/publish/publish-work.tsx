@@ -10,6 +10,7 @@ import type { MarkedPlace } from '../personal-data/mark-rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
 import { kinds, listingPage } from '../works/kinds.ts';
+import { fieldsOfStatement } from '../works/labels/label-rules.ts';
 import { type DialogChoices, PublishDialog } from './dialog/publish-dialog.tsx';
 import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
 import { MarkedDialog } from './marked/marked-dialog.tsx';
@@ -154,9 +155,18 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoi
     setChosen(choices);
     if (!(await saveFirst())) return;
     const { id, revision } = sync.snapshot();
-    const { comments, status, rated, ...rest } = choices;
+    const { comments, status, rated, stated, ...rest } = choices;
     const rating = rated && { rating: rated.rating, warnings: rated.warnings.join(',') };
-    const fields = { ...rest, ...status, ...rating, ...fieldsOf(comments), kind, ...(challengeId && { challenge: challengeId }), ...more };
+    const fields = {
+      ...rest,
+      ...status,
+      ...rating,
+      ...fieldsOf(comments),
+      ...fieldsOfStatement(stated),
+      kind,
+      ...(challengeId && { challenge: challengeId }),
+      ...more,
+    };
     if (schedule.isLater) return schedule.send(fields);
     await fetcher.submit({ ...fields, revision }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
   }

@@ -16,6 +16,7 @@ import type { MarkedPlace } from '../personal-data/mark-rules.ts';
 import { placesInDraft, searchDraft } from '../personal-data/marked-places.server.ts';
 import { WORDS_REFUSED } from '../site/word-rules.ts';
 import { isPart, type Kind, kindOfDraft } from '../works/kinds.ts';
+import { readStatement } from '../works/labels/label-rules.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { readPartWarnings } from '../works/ratings/rating-rules.ts';
 import { presetStatus } from '../works/status/status-rules.ts';
@@ -23,6 +24,7 @@ import { parts, works } from '../works/tables.ts';
 import { checkPart, checkRating, checkWork } from './check-draft.server.ts';
 import { storeChildStory } from './child-story.server.ts';
 import { copyPages } from './copy-pages.server.ts';
+import { storeLabel } from './labels/labels.server.ts';
 import { effectOfDraft } from './listed-words.server.ts';
 import { deletePublished, publishing, type Refused, type Within } from './publishing.server.ts';
 import type { PublishForm, PublishPartForm } from './schemas.ts';
@@ -58,6 +60,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if ('done' in checked) return checked;
     const rated = checkRating(viewer, kind, choices);
     if ('done' in rated) return rated;
+    const stated = viewer.role === 'child' ? null : readStatement(choices);
+    if (stated && 'error' in stated) return { done: 'refused', message: stated.error, field: 'label' };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
     const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
@@ -81,6 +85,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     const work = viewer.role === 'child' ? await storeChildStory(viewer, tx, draft, values) : await insertWork(tx, values);
     if (!work) return findPublishedWork(viewer, tx, id);
     await copyPages(viewer, tx, id, { kind, workId: work.id });
+    await storeLabel(viewer, tx, { workId: work.id, partId: null, stated });
     dropped.push(...(await deletePublished(viewer, tx, id, work.unused)));
     if (isHeld) await openHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
     if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
@@ -164,6 +169,7 @@ export async function publishPart(viewer: Person, id: string, choices: PublishPa
       .returning({ id: parts.id });
     if (!part) return findPublishedPart(viewer, tx, id);
     await copyPages(viewer, tx, id, { kind: kindOfDraft(draft.kind), workId: draft.workId, partId: part.id });
+    await storeLabel(viewer, tx, { workId: draft.workId, partId: part.id });
     // A trigger counts a held part, renews the work, and stores the event, when it is released.
     if (isHeld) await openHeldCase(viewer, tx, { type: 'part', id: part.id }, 'word');
     else {

@@ -5,10 +5,12 @@ import { COMMENT_CHOICE_MESSAGES } from '../comments/access/comment-choice-rules
 import { NO_LANGUAGE } from '../drafts/rules.ts';
 import { clean } from '../forms/text-rules.ts';
 import { GENRE_MAX } from '../works/class-rules.ts';
+import { LABEL_MESSAGES, NOTE_MAX } from '../works/labels/label-rules.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
 import { RATING_MESSAGES, RATINGS, WARNING_CHOICES_MAX } from '../works/ratings/rating-rules.ts';
 import { MONTH, STATUS_MESSAGES, STATUSES } from '../works/status/status-rules.ts';
 
+const GRADE_LENGTH_MAX = 10; // characters
 const cleanText = z.string().overwrite(clean);
 /** The choices of the publish dialog, with errors by field (PUBLISH-03). Genres and defaults depend on the draft and are checked later. */
 export const publishForm = z.object({
@@ -25,6 +27,11 @@ export const publishForm = z.object({
   rating: z.enum(RATINGS, RATING_MESSAGES.missing).optional(), // required by `readRating`, except for kids stories
   /** Warnings with commas between them, or what the author states instead (WARN-02). */
   warnings: z.string().max(WARNING_CHOICES_MAX, RATING_MESSAGES.warnings).optional(),
+  /** What the author states about the use of assistants; checked by `readStatement`. */
+  'made-text': z.string().max(GRADE_LENGTH_MAX).optional(),
+  'made-images': z.string().max(GRADE_LENGTH_MAX).optional(),
+  'made-cover': z.string().max(GRADE_LENGTH_MAX).optional(),
+  'made-note': cleanText.max(2 * NOTE_MAX, LABEL_MESSAGES.note).optional(),
   challenge: z.string().max(36).optional(), // as shown to the writer of an entry; the current one if omitted
 });
 /** The choices of the dialog for a chapter or arc: its warnings with commas between them (WARN-03). */

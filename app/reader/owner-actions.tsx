@@ -86,6 +86,13 @@ export const NotesLink = ({ work: { id }, part, className }: PartLinkProps) => (
   </AuthorLink>
 );
 
+/** Leads the author to what readers see about the use of assistants, and to the own statement (LABEL-03). */
+export const LabelLink = ({ work: { id }, className }: LinkProps) => (
+  <AuthorLink className={className} to={href('/works/:id/label', { id })}>
+    Use of assistants
+  </AuthorLink>
+);
+
 /** Leads the author to the warnings of the open part. */
 export const WarningsLink = ({ work: { id }, part, className }: PartLinkProps) =>
   part && (

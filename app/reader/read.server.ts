@@ -84,6 +84,7 @@ export const head = {
   hiddenBy: hiddenBy(viewerId),
   alwaysShown: isAlwaysShown(viewerId),
   ...factColumns,
+  label: works.label,
   createdAt: works.createdAt,
   author: { id: shownAuthorId, ...shownAuthor },
   isOwn: sql<boolean>`coalesce(${people.id} = ${viewerId}, false)`,

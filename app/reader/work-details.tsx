@@ -8,6 +8,8 @@ import { SeriesPlaces } from '../series/places/series-places.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { type Kind, kinds, listedKinds } from '../works/kinds.ts';
+import type { Label } from '../works/labels/label-rules.ts';
+import { LabelSentences } from '../works/labels/label-sentences.tsx';
 import { factsOf, type WorkFacts } from '../works/length/reading-time.ts';
 import { tagAddress } from '../works/tags/tag-rules.ts';
 import { ChangeNotes, EditedDate } from './edits/edits.tsx';
@@ -24,6 +26,7 @@ type Work = WorkFacts & {
   createdAt: Date;
   author: { name: string; username: string; profilePicture: string | null };
   series: readonly PlaceInSeries[];
+  label: Label | null;
 };
 
 type Props = {
@@ -87,6 +90,7 @@ export function WorkDetails({ work, edits, lang, heading: Title = 'h1', children
             {work.description}
           </p>
         )}
+        <LabelSentences label={work.label} />
         <ChangeNotes edits={edits} />
         {children}
       </div>

@@ -35,7 +35,7 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
   await tx.delete(works).where(eq(works.id, id));
   await recordErased(tx, 'work', id);
   const { title, description, cover, genre, language, tags, pagesCount, wordsCount, textBytes, draftId } = version;
-  const { ownSeconds, readingSeconds } = version; // its pages are moved, not inserted
+  const { ownSeconds, readingSeconds, assistance, labelStated, label } = version; // its pages are moved, not inserted
   await tx
     .update(works)
     .set({
@@ -50,6 +50,9 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
       textBytes,
       ownSeconds,
       readingSeconds,
+      assistance,
+      labelStated,
+      label,
       draftId,
       revision: sql`${works.revision} + 1`,
       ...(story && { editedAt: sql`now()` }),

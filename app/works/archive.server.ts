@@ -20,6 +20,7 @@ const workColumns = {
     partWarnings: works.partWarnings,
     panelWarnings: works.panelWarnings,
   },
+  ...{ assistance: works.assistance, labelStated: works.labelStated, label: works.label },
   ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments, hasRemarks: works.hasRemarks },
   ...{
     state: works.state,
@@ -46,6 +47,7 @@ const partColumns = {
     noteAfter: parts.noteAfter,
     seconds: parts.seconds,
     warnings: parts.warnings,
+    assistance: parts.assistance,
   },
 };
 const pageColumns = { position: pages.position, document: pages.document, words: pages.words };

@@ -23,6 +23,7 @@ import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from './kinds.ts';
+import type { Counts, Label, Statement } from './labels/label-rules.ts';
 import type { Rating, Stated, Warning } from './ratings/rating-rules.ts';
 import type { WorkStatus } from './status/status-rules.ts';
 
@@ -81,6 +82,11 @@ export const works = pgTable(
     partWarnings: text('part_warnings').array().$type<Warning[]>().notNull().default(sql`'{}'`),
     /** Those of its panels and of the panels of its shown arcs that the arc does not have itself, written by triggers (WARN-03). */
     panelWarnings: text('panel_warnings').array().$type<Warning[]>().notNull().default(sql`'{}'`),
+    /** Of its own text, without its parts; null: published before anything was recorded (LABEL-02). */
+    assistance: jsonb().$type<Counts>(),
+    labelStated: jsonb('label_stated').$type<Statement>(),
+    /** What readers see of both, with its parts; null: not stated (LABEL-04). */
+    label: jsonb().$type<Label>(),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
@@ -179,6 +185,7 @@ export const parts = pgTable(
     noteBefore: text('note_before').notNull().default(''), // empty: the default of the work
     noteAfter: text('note_after').notNull().default(''),
     warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
+    assistance: jsonb().$type<Counts>(), // as of works
     ...stateColumns(),
     createdAt: at('created_at'),
   },

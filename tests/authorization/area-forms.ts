@@ -62,6 +62,10 @@ export const DRAFT_FORMS: Record<string, Form | 'scripts only'> = {
 
 /** The forms of the library, of following, of notices and of what a member hides, for tests/forms.test.ts. */
 export const LIBRARY_FORMS: Record<string, Form> = {
+  'works/:id/label': {
+    to: (t) => `/works/${t.book.id}/label`,
+    typed: { 'made-text': 'helped', 'made-images': 'none', 'made-cover': 'partly', 'made-note': 'A friend’s program.' },
+  },
   'works/:id/parts/:partId/warnings': { to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/warnings`, typed: { warnings: 'drugs' } },
   'works/:id/always-show': { to: (t) => `/works/${t.book.id}/always-show`, typed: { always: 'no' } },
   'works/:id/show': { to: (t) => `/works/${t.book.id}/show`, typed: { page: '2' }, signedOut: 'works' },

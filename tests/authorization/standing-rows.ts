@@ -62,7 +62,7 @@ export const PAGES = {
   /write/comic
   /drafts/:id/pages /drafts/:id/delete /drafts/:id/publish
   /drafts/:id/publish-part
-  /drafts/:id/schedule /drafts/:id/unschedule /drafts/:id/publish-now /drafts/:id/publish-changes /drafts/:id/compare /drafts/:id/discard /works/:id/deletion /works/:id/history /works/:id/history/:version /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/parts/:partId/warnings /works/:id/edit /works/:id/parts/:partId/edit
+  /drafts/:id/schedule /drafts/:id/unschedule /drafts/:id/publish-now /drafts/:id/publish-changes /drafts/:id/compare /drafts/:id/label /drafts/:id/discard /works/:id/deletion /works/:id/history /works/:id/history/:version /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/parts/:partId/warnings /works/:id/label /works/:id/edit /works/:id/parts/:partId/edit
   /characters
   /characters/:id/image
   /book/:id
@@ -177,7 +177,7 @@ export const PAGES = {
   /admin/people/:username/delete
   /help-center
   /help-center/:article
-  /writing-guidelines /how-lists-work
+  /writing-guidelines /how-lists-work /how-labels-work
   /report-problem
   /subscription
   /not-sent
@@ -282,7 +282,7 @@ export const ACTIONS = {
   /create-post
   /drafts/:id/publish
   /drafts/:id/publish-part /drafts/:id/schedule /drafts/:id/publish-now
-  /drafts/:id/publish-changes /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/parts/:partId/warnings
+  /drafts/:id/publish-changes /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/parts/:partId/warnings /works/:id/label
   /works/:id/comments
   /comments/:id/edit
   /community/create

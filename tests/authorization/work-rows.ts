@@ -31,6 +31,7 @@ export function addWorkRows() {
       'participate-write',
       'writing-guidelines',
       'how-lists-work',
+      'how-labels-work',
       'subscription',
       'terms-and-conditions',
       'privacy-policy',
@@ -147,6 +148,8 @@ export function addWorkRows() {
   get('works/:id/history/:version/delete', (t) => `/works/${t.book.id}/history/${t.version}/delete`, OWNER_OR_401);
   get('works/:id/history/:version/restore', (t) => `/works/${t.book.id}/history/${t.version}/restore`, MEMBERS_REDIRECT);
   get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
+  get('works/:id/label', (t) => `/works/${t.book.id}/label`, OWNER_OR_401);
+  get('drafts/:id/label', (t) => `/drafts/${t.copy}/label`, OWNER_OR_401);
   get('works/:id/parts/:partId/warnings', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/warnings`, OWNER_OR_401);
   get('works/:id/always-show', (t) => `/works/${t.book.id}/always-show`, MEMBERS_REDIRECT);
   get('works/:id/show', (t) => `/works/${t.book.id}/show`, '303 303 303 303');
@@ -188,6 +191,12 @@ export function addWorkRows() {
   post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, {}, OWNER_REDIRECT);
+  post(
+    'works/:id/label',
+    (t) => `/works/${t.book.id}/label`,
+    { 'made-text': 'none', 'made-images': 'none', 'made-cover': 'none' },
+    OWNER_REDIRECT,
+  );
   post('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, { commentRule: 'everyone' }, OWNER_REDIRECT);
   post('comments/:id/close', (t) => `/comments/${t.comment}/close`, { closed: 'no' }, OWNER_REDIRECT);
   post('comments/:id/like', (t) => `/comments/${t.comment}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);

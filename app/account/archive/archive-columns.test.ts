@@ -234,6 +234,9 @@ const LEFT_OUT: Record<string, string> = {
   nightly_backups: NOT_PERSONAL,
   daily_totals: NOT_PERSONAL,
   last_active: 'the day of the newest session, which is in sessions.json',
+  'assistant_answers.id': TECHNICAL,
+  'assistant_answers.person_id': OWN_KEY,
+  'assistant_answers.prints': 'numbers that nobody can read; assistant-answers.json says what was recorded when',
   helper_uses: 'counts for the limits of the writing helper',
 };
 

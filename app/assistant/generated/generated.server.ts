@@ -29,7 +29,8 @@ export async function storeGenerated(
   const record = async ({ address, width, height, widths, bytes }: StoredPicture) => {
     try {
       await db.transaction(async (tx) => {
-        await tx.insert(pictures).values({ ownerId: viewer.id, bucket: BUCKET, folder, address, width, height, widths, bytes });
+        const stored = { bucket: BUCKET, folder, address, width, height, widths, bytes, generated: true };
+        await tx.insert(pictures).values({ ownerId: viewer.id, ...stored });
         await requireRoom(viewer, 0, tx);
         await tx.insert(generatedImages).values({ url: address, userId: viewer.id, metadata });
       });

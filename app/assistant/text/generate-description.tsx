@@ -1,6 +1,7 @@
 import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { memberOf } from '#server/http/request.ts';
+import { recordAnswer } from '../answers/answers.server.ts';
 import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { NO_CONTENT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { descriptionIn } from '../generation/parse-response.server.ts';
@@ -24,11 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused } = parseForm(await request.formData(), descriptionSchema, NO_CONTENT);
   if (refused) return refused;
   try {
-    return assistantResponse(request, {
-      description: descriptionIn(
-        (await withinLimits(memberOf(context), 'text', request.signal, () => generateText(descriptionPrompt(given), request.signal))).text,
-      ),
-    });
+    const [viewer, prompt] = [memberOf(context), descriptionPrompt(given)];
+    const { text } = await withinLimits(viewer, 'text', request.signal, () => generateText(prompt, request.signal));
+    const description = descriptionIn(text);
+    await recordAnswer(viewer, prompt, description);
+    return assistantResponse(request, { description });
   } catch (error) {
     return failed(error, 'text');
   }

@@ -2,6 +2,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
+import { recordAnswer } from '../answers/answers.server.ts';
 import { assistantResponse, failed } from '../assistant-errors.server.ts';
 import { LENGTHS, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { readRequest } from '../children/read-request.server.ts';
@@ -31,10 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!previous) return problemNamed('not-found', 'This book is no longer available.');
   const tokens = LENGTHS.find(({ value }) => value === given.length)?.tokens;
   try {
-    const { text, cut } = await withinLimits(viewer, 'text', request.signal, () =>
-      generateText(storyPrompt(given, previous.earlier), request.signal, tokens),
-    );
-    return assistantResponse(request, { text: storyIn(restore(text)), cut });
+    const prompt = storyPrompt(given, previous.earlier);
+    const { text, cut } = await withinLimits(viewer, 'text', request.signal, () => generateText(prompt, request.signal, tokens));
+    const story = storyIn(restore(text));
+    await recordAnswer(viewer, restore(prompt), story);
+    return assistantResponse(request, { text: story, cut });
   } catch (error) {
     return failed(error, 'text');
   }

@@ -2,6 +2,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
+import { recordAnswer } from '../answers/answers.server.ts';
 import { assistantResponse, failed } from '../assistant-errors.server.ts';
 import { NOT_AUTHENTICATED, TEXT_FAILED } from '../assistant-rules.ts';
 import { readRequest } from '../children/read-request.server.ts';
@@ -26,8 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused, restore } = await readRequest(viewer, await request.formData(), 'title');
   if (refused) return refused;
   try {
-    const { text } = await withinLimits(viewer, 'text', request.signal, () => generateText(titlePrompt(given), request.signal));
+    const prompt = titlePrompt(given);
+    const { text } = await withinLimits(viewer, 'text', request.signal, () => generateText(prompt, request.signal));
     const titles = titlesIn(restore(text));
+    await recordAnswer(viewer, restore(prompt), titles);
     return titles.length ? assistantResponse(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
   } catch (error) {
     return failed(error, 'text');

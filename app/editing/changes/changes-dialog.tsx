@@ -7,6 +7,7 @@ import type { Schedule, WorkingCopy } from '../../drafts/draft-api.ts';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
 import type { DraftToPublish } from '../../publish/draft-to-publish.ts';
+import { LabelPreview } from '../../publish/labels/label-preview.tsx';
 import { ScheduleChoiceFields } from '../../publish/schedule/schedule-choice-fields.tsx';
 import { useSchedule } from '../../publish/schedule/use-schedule.ts';
 import { useSaveFirst } from '../../publish/use-save-first.ts';
@@ -91,6 +92,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
         )}
         <ChangeNoteField error={refusal?.fields?.note} />
         {found && <FollowersField kind={found.differences.kind} chosen={followers} onChoose={setFollowers} />}
+        {found && <LabelPreview draftId={id} revision={snapshot.revision} />}
         <ScheduleChoiceFields choice={schedule} />
         {isNewer && <NewerPublished draftId={id} />}
         {error && (

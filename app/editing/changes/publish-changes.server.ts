@@ -10,6 +10,7 @@ import { openReview, reviewStepFor } from '../../moderation/review/review.server
 import { type CheckedPart, type CheckedWork, checkPart, checkWork } from '../../publish/check-draft.server.ts';
 import { deleteWaitingVersion, storeChangedStory } from '../../publish/child-story.server.ts';
 import { copyPages } from '../../publish/copy-pages.server.ts';
+import { storeLabel } from '../../publish/labels/labels.server.ts';
 import { effectOfDraft } from '../../publish/listed-words.server.ts';
 import { deletePublished, publishing, type Refused, type Within } from '../../publish/publishing.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
@@ -80,6 +81,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     await storePublished(viewer, tx, published);
     const replaced = await imagesOf(viewer, tx, sql`${of.partId ?? of.workId}::uuid`);
     await replaceText(viewer, tx, published, draft, checked);
+    await storeLabel(viewer, tx, { workId: work.id, partId: of.partId, isChange: true });
     const { textBytes: _, pagesCount, wordsCount, ...texts } = checked;
     const version = await storeVersion(
       viewer,
@@ -140,6 +142,7 @@ async function sendToReview(viewer: Person, tx: Transaction, { draft, work, chec
   });
   if (!stored) return { done: 'not-found' };
   await copyPages(viewer, tx, draft.id, { kind: work.kind, workId: stored.id });
+  await storeLabel(viewer, tx, { workId: stored.id, partId: null, stated: work.labelStated });
   dropped.push(...(await deletePublished(viewer, tx, draft.id, stored.unused)));
   await openReview(viewer, tx, { id: stored.id, authorId: viewer.id });
   await announce(tx, `person:${viewer.id}`);

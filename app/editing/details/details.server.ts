@@ -7,6 +7,7 @@ import { announce } from '#server/live/live.ts';
 import { drafts } from '../../drafts/tables.ts';
 import { deleteUnreferenced, imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
 import { reviewStepFor } from '../../moderation/review/review.server.ts';
+import { storeLabel } from '../../publish/labels/labels.server.ts';
 import { publishing, type Refused } from '../../publish/publishing.server.ts';
 import { siteHasOwner } from '../../site/settings.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
@@ -69,6 +70,7 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
       .update(works)
       .set({ ...values, ...stated, revision: work.revision + 1, editedAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(works.id, id));
+    await storeLabel(viewer, tx, { workId: id, ...(work.assistance && { partId: null, isChange: true }) });
     const { pagesCount, wordsCount } = work;
     await storeVersion(
       viewer,

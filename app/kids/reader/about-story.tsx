@@ -9,9 +9,10 @@ import { useCounts } from '../../live/live.ts';
 import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
 import { ChangeNotes, EditedDate } from '../../reader/edits/edits.tsx';
-import { CommentRuleLink, DetailsLink, EditAction, ExportLink, HistoryLink } from '../../reader/owner-actions.tsx';
+import { CommentRuleLink, DetailsLink, EditAction, ExportLink, HistoryLink, LabelLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
+import { LabelSentences } from '../../works/labels/label-sentences.tsx';
 import { factsOf } from '../../works/length/reading-time.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { StatusForm } from '../../works/status/status-form.tsx';
@@ -21,6 +22,20 @@ import './about-story.css';
 
 const defaults = PUBLISH_DEFAULTS.kids_book;
 const noun = (n: number, one: string) => (n === 1 ? one : `${one}s`);
+
+/** What a grown-up can do with an own story. */
+const OwnActions = ({ work }: Pick<StoryActions, 'work'>) => (
+  <div className="kids-own">
+    <EditAction work={work} part={null} />
+    <StatusForm work={work} />
+    <DetailsLink work={work} />
+    <LabelLink work={work} />
+    <HistoryLink work={work} part={null} />
+    <ExportLink work={work} part={null} />
+    <CommentRuleLink work={work} />
+    <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} workId={work.id} />
+  </div>
+);
 
 /** Cover, title, author, date, genre, age range, language and counts. Below the page on a phone. */
 export function AboutStory({ lang, ...actions }: StoryActions & { lang: string | undefined }) {
@@ -85,20 +100,11 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
             </li>
           ))}
         </ul>
+        <LabelSentences label={work.label} how="none" />
         <ChangeNotes edits={work.edits} />
         {!isOwn && isStaff && <FeatureButton workId={work.id} isFeatured={work.featured} back={actions.back} />}
         {isOwn && work.author.animal && <ChangeStory id={work.id} />}
-        {isOwn && !work.author.animal && (
-          <div className="kids-own">
-            <EditAction work={work} part={null} />
-            <StatusForm work={work} />
-            <DetailsLink work={work} />
-            <HistoryLink work={work} part={null} />
-            <ExportLink work={work} part={null} />
-            <CommentRuleLink work={work} />
-            <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} workId={work.id} />
-          </div>
-        )}
+        {isOwn && !work.author.animal && <OwnActions work={work} />}
       </div>
     </aside>
   );

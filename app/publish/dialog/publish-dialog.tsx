@@ -10,6 +10,8 @@ import { useIsChild } from '../../document/site.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
+import { LabelFields } from '../../works/labels/label-fields.tsx';
+import type { Statement } from '../../works/labels/label-rules.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { type RatingChoice, RatingFields } from '../../works/ratings/rating-fields.tsx';
 import { RATING_MESSAGES } from '../../works/ratings/rating-rules.ts';
@@ -17,6 +19,8 @@ import { useRatingChoice } from '../../works/ratings/use-rating-choice.ts';
 import { type StatusChoice, StatusFields } from '../../works/status/status-fields.tsx';
 import { presetStatus } from '../../works/status/status-rules.ts';
 import type { DraftToPublish } from '../draft-to-publish.ts';
+import { LabelPreview } from '../labels/label-preview.tsx';
+import { useStatement } from '../labels/use-statement.ts';
 import { ScheduleChoiceFields } from '../schedule/schedule-choice-fields.tsx';
 import type { ScheduleChoice } from '../schedule/use-schedule.ts';
 import './publish-dialog.css';
@@ -34,6 +38,8 @@ export type DialogChoices = {
   status: StatusChoice;
   /** None of a kids story. */
   rated: RatingChoice | null;
+  /** What the author states about assistants; that of a child is not read. */
+  stated: Statement;
 };
 export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
 
@@ -108,19 +114,44 @@ function missingOf(kind: Kind, { genre, language, tags, warnings }: Chosen): str
 }
 
 type Choice<T> = readonly [T, (value: T) => void];
+
+/** The choices that children do not have. */
+const useMemberChoices = (id: string, kind: Kind) => ({
+  comments: useCommentChoice(id),
+  status: useState<StatusChoice>({ status: presetStatus(kind), until: '' }) as Choice<StatusChoice>,
+  rated: useRatingChoice(id),
+  stated: useStatement(id),
+});
+
+const chosenBy = ({ comments, status, rated, stated }: ReturnType<typeof useMemberChoices>) => ({
+  comments: comments[0],
+  status: status[0],
+  rated: rated[0],
+  stated: stated[0],
+});
+
 type MemberProps = {
-  status: Choice<StatusChoice>;
-  rated: Choice<RatingChoice> | null;
-  comments: Choice<CommentChoice>;
+  choices: ReturnType<typeof useMemberChoices>;
+  isRated: boolean;
+  draft: DraftToPublish;
+  cover: string;
   schedule: ScheduleChoice;
   errors: Record<string, string>;
 };
 
-/** What children do not choose. */
-const MemberChoices = ({ status, rated, comments, schedule, errors }: MemberProps) => (
+const MemberChoices = ({
+  choices: { comments, status, rated, stated },
+  isRated,
+  draft: { snapshot },
+  cover,
+  schedule,
+  errors,
+}: MemberProps) => (
   <>
     <StatusFields choice={status[0]} onChoice={status[1]} errors={errors} />
-    {rated && <RatingFields choice={rated[0]} onChoice={rated[1]} errors={errors} />}
+    {isRated && <RatingFields choice={rated[0]} onChoice={rated[1]} errors={errors} />}
+    <LabelFields stated={stated[0]} onStated={stated[1]} error={errors.label} />
+    <LabelPreview draftId={snapshot.id} revision={snapshot.revision} cover={cover} stated={stated[0]} />
     <CommentChoiceFields choice={comments[0]} onChoice={comments[1]} error={errors.commentRule} />
     <ScheduleChoiceFields choice={schedule} />
   </>
@@ -138,10 +169,9 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
   const language = choices.language ?? PUBLISH_DEFAULTS[kind]?.language ?? '';
   const setCover = (cover: DialogChoices['cover']) => sync.setChoices({ cover });
   const upload = useCoverUpload(kind, setCover);
-  const [comments, setComments] = useCommentChoice(snapshot.id);
-  const [status, setStatus] = useState<StatusChoice>({ status: presetStatus(kind), until: '' });
+  const choicesOfMember = useMemberChoices(snapshot.id, kind);
+  const [rated] = choicesOfMember.rated;
   const isRated = kind !== 'kids_book';
-  const [rated, setRated] = useRatingChoice(snapshot.id);
   const isChild = useIsChild();
   const [isGenerating, setIsGenerating] = useState(false);
   const { noun } = kinds[kind];
@@ -155,7 +185,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!missing.length && !unrated && !busy)
-      onPublish({ genre, language: language.trim(), cover, comments, status, rated: isRated ? rated : null });
+      onPublish({ genre, language: language.trim(), cover, ...chosenBy(choicesOfMember), ...(!isRated && { rated: null }) });
   }
   return (
     <Dialog open onClose={onClose} title={`Publish your ${noun}`} bare wide>
@@ -178,9 +208,10 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
           {/* The grown-ups of a child decide about comments. */}
           {!isChild && (
             <MemberChoices
-              status={[status, setStatus]}
-              rated={isRated ? [rated, setRated] : null}
-              comments={[comments, setComments]}
+              choices={choicesOfMember}
+              isRated={isRated}
+              draft={draft}
+              cover={cover}
               schedule={schedule}
               errors={problem?.fields ?? {}}
             />

@@ -9,6 +9,7 @@ import { type PartKind, partKinds } from '../../works/kinds.ts';
 import { WarningsField } from '../../works/ratings/rating-fields.tsx';
 import { useRatingChoice } from '../../works/ratings/use-rating-choice.ts';
 import type { PublishProps } from '../draft-to-publish.ts';
+import { LabelPreview } from '../labels/label-preview.tsx';
 import { ScheduleChoiceFields } from '../schedule/schedule-choice-fields.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { useSaveFirst } from '../use-save-first.ts';
@@ -56,6 +57,7 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
           chosen={rated.warnings}
           onChosen={(warnings) => setRated({ ...rated, warnings })}
         />
+        <LabelPreview draftId={sync.snapshot().id} revision={sync.snapshot().revision} />
         <ScheduleChoiceFields choice={schedule} />
         {pendingNotice && <p className="text-ink-2">{pendingNotice}</p>}
         {error && (

@@ -16,6 +16,7 @@ import {
   EditAction,
   ExportLink,
   HistoryLink,
+  LabelLink,
   NotesLink,
   NumbersLink,
   WarningsLink,
@@ -201,6 +202,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
     <WarningsLink work={work} part={part} className="own-text" />
+    <LabelLink work={work} className="own-text" />
     <HistoryLink work={work} part={part} className="own-text" />
     {!part && <NumbersLink work={work} className="own-text" />}
     <ExportLink work={work} part={part} className="own-text" />

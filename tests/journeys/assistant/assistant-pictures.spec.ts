@@ -90,7 +90,10 @@ test('images for a panel and an arc can be generated, undone, redone and publish
   await expect(drawn(panel(page, 1))).toBeVisible();
 });
 
-test('a cover is generated above the publish dialog and appears on the published book (PUBLISH-18, AI-20)', async ({ page, person }) => {
+test('a cover is generated above the publish dialog and appears on the published book (PUBLISH-18, AI-20, LABEL-05)', async ({
+  page,
+  person,
+}) => {
   const title = `The Last Stop ${person.username}`;
   await page.goto('/write/book');
   await page.getByRole('textbox', { name: 'Page 1' }).click();
@@ -113,6 +116,7 @@ test('a cover is generated above the publish dialog and appears on the published
   await expect(tool(page).getByLabel('Describe the scene')).toHaveValue('Nothing yet');
   await draw(page, 'A bus stop at the end of the world.', 'Use as cover');
   await expect(sheet.getByText('Your generated image')).toBeVisible();
+  await expect(sheet.getByText('Cover: mostly made with an assistant')).toBeVisible();
   await expect(chosen).toBeChecked();
   await publish(page);
   const tile = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });

@@ -1,0 +1,60 @@
+import { Select, TextArea } from '#ui/controls/field.tsx';
+import {
+  fieldOfStatement,
+  GRADE_NAMES,
+  GRADES,
+  type Grade,
+  NOTE_FIELD,
+  NOTE_MAX,
+  STATED_FIELDS,
+  type StatedField,
+  type Statement,
+} from './label-rules.ts';
+import './label-sentences.css';
+
+const FIELDS = Object.keys(STATED_FIELDS) as StatedField[];
+
+type Props = {
+  stated: Statement;
+  /** Makes the fields controlled. */
+  onStated?: (stated: Statement) => void;
+  error?: string | undefined;
+};
+
+/** What an author states about tools used elsewhere (LABEL-03). Works as part of a plain form, too. */
+export function LabelFields({ stated, onStated, error }: Props) {
+  const controlled = (value: string) => (onStated ? { value } : { defaultValue: value });
+  return (
+    <fieldset className="label-fields">
+      <legend className="field-label">Assistants used elsewhere</legend>
+      <p className="field-hint">What the assistant of this site made is counted. This can raise what is counted, never lower it.</p>
+      <div className="label-fields-grades">
+        {FIELDS.map((field) => (
+          <Select
+            key={field}
+            label={STATED_FIELDS[field]}
+            name={fieldOfStatement(field)}
+            {...controlled(stated[field])}
+            onChange={({ currentTarget }) => onStated?.({ ...stated, [field]: currentTarget.value as Grade })}
+          >
+            {GRADES.map((grade) => (
+              <option key={grade} value={grade}>
+                {GRADE_NAMES[grade]}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+      <TextArea
+        label="In your words (optional)"
+        name={NOTE_FIELD}
+        {...controlled(stated.note)}
+        onChange={({ currentTarget }) => onStated?.({ ...stated, note: currentTarget.value })}
+        rows={2}
+        maxLength={NOTE_MAX}
+        dir="auto"
+        error={error}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+/** How much of a work an assistant made (LABEL-02). */
+export const GRADES = ['none', 'helped', 'partly', 'mostly'] as const;
+export type Grade = (typeof GRADES)[number];
+export const GRADE_NAMES: Record<Grade, string> = { none: 'None', helped: 'Helped', partly: 'Partly', mostly: 'Mostly' };
+/** In percent: `helped` is less than the first, `mostly` more than the second. */
+export const PARTLY_FROM = 10;
+export const PARTLY_TO = 50;
+
+/** What an author states about tools used elsewhere (LABEL-03). */
+export const STATED_FIELDS = { text: 'Text', images: 'Images', cover: 'Cover' } as const;
+export type StatedField = keyof typeof STATED_FIELDS;
+export type Statement = Record<StatedField, Grade> & { note: string };
+export const NOTE_MAX = 300;
+export const NOTHING_STATED: Statement = { text: 'none', images: 'none', cover: 'none', note: '' };
+export const LABEL_MESSAGES = {
+  grade: 'Please choose None, Helped, Partly or Mostly.',
+  note: `The sentence can be up to ${NOTE_MAX} characters.`,
+} as const;
+export const NOT_STATED = 'Use of assistants: not stated';
+
+/**
+ * What was counted of a text, the work's own or that of a part. `older`: it also has words from before anything was recorded, so that
+ * nothing found is no proof of anything.
+ */
+export type Counts = { words: number; assisted: number; images: number; generated: number; older?: true };
+
+/** `by`: who says it. `share` in percent, `of` as `[12, 40]`. */
+type Use = { grade: Grade; by: 'author' | 'site'; share?: number; of?: [number, number] };
+/** As stored with a work and shown to readers; `images` is null without images. `use` is the highest grade. */
+export type Label = { text: Use; images: Use | null; cover: Use; note: string; use: Grade };
+
+function gradeOf(part: number, whole: number): Grade {
+  if (part <= 0 || whole <= 0) return 'none';
+  const percent = (part / whole) * 100;
+  if (percent < PARTLY_FROM) return 'helped';
+  return percent > PARTLY_TO ? 'mostly' : 'partly';
+}
+
+const rank = (grade: Grade) => GRADES.indexOf(grade);
+const highest = (grades: readonly Grade[]): Grade => GRADES[Math.max(0, ...grades.map(rank))] ?? 'none';
+/** A statement can raise a counted grade, never lower it. */
+const raised = (counted: Use, stated: Grade): Use => (rank(stated) > rank(counted.grade) ? { grade: stated, by: 'author' } : counted);
+
+export type Counted = Counts & {
+  /** Words that were published before anything was counted. */
+  uncounted: number;
+  isCoverGenerated: boolean;
+};
+
+/** Null: published before labels, with nothing found and nothing stated (LABEL-04). */
+export function labelOf({ older, uncounted, isCoverGenerated, ...counts }: Counted, stated: Statement | null): Label | null {
+  const isWhole = !older && uncounted === 0;
+  const by = isWhole || !stated ? 'site' : 'author'; // of an older work only what was found is counted
+  const words = counts.words + uncounted;
+  const text: Use = { grade: gradeOf(counts.assisted, words), by };
+  const images: Use = { grade: gradeOf(counts.generated, counts.images), by };
+  const cover: Use = { grade: isCoverGenerated ? 'mostly' : 'none', by };
+  if (text.grade !== 'none') Object.assign(text, { by: 'site', share: Math.max(1, Math.round((counts.assisted / words) * 100)) });
+  if (images.grade !== 'none') Object.assign(images, { by: 'site', of: [counts.generated, counts.images] });
+  if (isCoverGenerated) cover.by = 'site';
+  const { note, ...grades } = stated ?? NOTHING_STATED;
+  const uses = { text: raised(text, grades.text), images: raised(images, grades.images), cover: raised(cover, grades.cover) };
+  const use = highest(Object.values(uses).map(({ grade }) => grade));
+  if (!isWhole && !stated && use === 'none') return null;
+  const hasImages = counts.images > 0 || uses.images.grade !== 'none';
+  return { ...uses, images: hasImages ? uses.images : null, note, use };
+}
+
+const HOW: Record<Grade, string> = {
+  none: 'no assistant used',
+  helped: 'helped by an assistant',
+  partly: 'partly made with an assistant',
+  mostly: 'mostly made with an assistant',
+};
+const BY = { author: 'Stated by the author', site: 'Counted by this site' } as const;
+export type Sentence = { words: string; by: string };
+
+function sentenceOf(field: StatedField, { grade, by, share, of }: Use): Sentence {
+  const isPart = grade === 'partly' || grade === 'mostly';
+  const amount = of ? ` (${of[0]} of ${of[1]})` : isPart && share !== undefined ? ` (about ${share}%)` : '';
+  return { words: `${STATED_FIELDS[field]}: ${HOW[grade]}${amount}`, by: BY[by] };
+}
+
+/** One sentence for each of text, images and cover, and who says it (LABEL-04). */
+export const sentencesOf = ({ text, images, cover }: Label): Sentence[] => [
+  sentenceOf('text', text),
+  ...(images ? [sentenceOf('images', images)] : []),
+  sentenceOf('cover', cover),
+];
+
+const isGrade = (value: unknown): value is Grade => GRADES.some((grade) => grade === value);
+export const fieldOfStatement = (field: StatedField) => `made-${field}` as const;
+export const NOTE_FIELD = 'made-note';
+
+const FIELDS = Object.keys(STATED_FIELDS) as StatedField[];
+
+/** A statement as the tab stored it; null if it is not one. */
+export function statementFrom(stored: unknown): Statement | null {
+  const { text, images, cover, note } = (stored ?? {}) as Record<keyof Statement, unknown>;
+  return isGrade(text) && isGrade(images) && isGrade(cover) && typeof note === 'string' ? { text, images, cover, note } : null;
+}
+
+/** A statement that was sent; null if the form has none, as those from before, or an error message. */
+export function readStatement(sent: Readonly<Record<string, unknown>>): Statement | null | { error: string } {
+  const [text, images, cover] = FIELDS.map((field) => sent[fieldOfStatement(field)]);
+  if ([text, images, cover].every((value) => value === undefined || value === '')) return null;
+  const read = statementFrom({ text, images, cover, note: String(sent[NOTE_FIELD] ?? '').trim() });
+  if (!read) return { error: LABEL_MESSAGES.grade };
+  return [...read.note].length > NOTE_MAX ? { error: LABEL_MESSAGES.note } : read;
+}
+
+/** The same as fields of a form. */
+export const fieldsOfStatement = ({ note, ...grades }: Statement): Record<string, string> => ({
+  ...Object.fromEntries(FIELDS.map((field) => [fieldOfStatement(field), grades[field]])),
+  [NOTE_FIELD]: note,
+});
