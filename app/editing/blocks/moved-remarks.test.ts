@@ -45,8 +45,8 @@ test('a remark stays with its block, moves to a rewritten one, or stands under A
     expect(sent.status).toBe(200);
   }
   const copy = await openCopy(author, work.id);
-  const kept = Object.values(await copied(copy))[0]?.content[2] ?? p('');
-  await saveCopy(author, copy, { pages: { 1: doc(p('Another beginning.'), kept, p('The lamp in the window was out.')) } });
+  const unchanged = Object.values(await copied(copy))[0]?.content[2] ?? p('');
+  await saveCopy(author, copy, { pages: { 1: doc(p('Another beginning.'), unchanged, p('The lamp in the window was out.')) } });
   expect((await publishChanges(author, copy)).status).toBe(200);
   const after = await blocksOf(work.id);
   const stored = await db.select().from(comments).where(eq(comments.workId, work.id)).orderBy(asc(comments.createdAt));
