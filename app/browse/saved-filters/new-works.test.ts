@@ -38,7 +38,7 @@ async function nextDay(reader: Member) {
   await runJobs();
 }
 
-test('a followed tag and filter give one notice a day with the number of new works that the member may see (NOTICE-04, FOLLOW-01)', async () => {
+test('a followed tag and filter give one notice a day with the number of new works that the member may see (NOTICE-04, NOTICE-07, FOLLOW-01)', async () => {
   const [author, hidden, reader] = [await createMember(), await createMember(), await createMember()];
   const tags = [`Zn ${author.username.slice(-6)}`];
   const unknown = await saved(reader, 'tag=zn-unknown', 'Unknown', 2);
@@ -55,7 +55,9 @@ test('a followed tag and filter give one notice a day with the number of new wor
   await visit('/', { as: reader.cookie });
   await nextDay(reader);
   const both = [`2 new works for your filter “Sea books”. Open the list.`, `2 new works with the tag “${tags[0]}”. Open the list.`];
-  expect((await notices(reader)).sort()).toEqual(both);
+  // In the list and not counted, as preset (NOTICE-07).
+  const bell = (await pageOf(await visit('/help-center', { as: reader.cookie }))).one('banner').all('link', /^Notifications/)[0]?.name;
+  expect([bell, (await notices(reader)).sort()]).toEqual(['Notifications', both]);
   const page = await pageOf(await visit('/notifications', { as: reader.cookie }));
   expect(
     page

@@ -7,7 +7,7 @@ export const NOTICE_TOPICS = {
   works: { name: 'New works', kinds: ['work-published'], preset: 'counted' },
   updates: { name: 'Updates of works', kinds: ['work-updated'], preset: 'counted' },
   collections: { name: 'Collections I follow', kinds: ['collection-added'], preset: 'counted' },
-  'new-works': { name: 'Tags and filters I follow', kinds: ['tag-works', 'filter-works'], preset: 'counted' },
+  'new-works': { name: 'Tags and filters I follow', kinds: ['tag-works', 'filter-works'], preset: 'list' },
   scheduling: { name: 'Scheduled publications', kinds: ['scheduled-published', 'not-published'], preset: 'counted' },
   likes: { name: 'Likes', kinds: ['liked'], preset: 'list' },
   'comment-likes': { name: 'Likes on my comments', kinds: ['comment-liked'], preset: 'off' },
