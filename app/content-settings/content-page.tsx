@@ -13,8 +13,8 @@ import type { Route } from './+types/content-page';
 import { AddTag, ContentForms } from './content-form.tsx';
 import { CONTENT_MESSAGES, choicesOf } from './content-rules.ts';
 import { chooseContent, chosenContent } from './content-settings.server.ts';
-import { listChosenTags, listHiddenPeople, listHiddenWorks } from './hidden-lists.server.ts';
-import { ChosenTags, HiddenPeople, HiddenWorks } from './hidden-lists.tsx';
+import { listAlwaysShown, listChosenTags, listHiddenPeople, listHiddenWorks } from './hidden-lists.server.ts';
+import { AlwaysShown, ChosenTags, HiddenPeople, HiddenWorks } from './hidden-lists.tsx';
 
 export const handle = {
   who: 'member',
@@ -25,7 +25,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(CONTENT_MESSAGES.title, matches), { name: 'robots', content: 'noindex' }];
 
-/** The choices and both lists from their start, or a later page of one of the lists (SHOWN-01). */
+/** The choices and all lists from their start, or a later page of one of the lists (SHOWN-01). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const { searchParams } = new URL(request.url);
@@ -33,15 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tag = of === 'tags' ? (searchParams.get('after')?.slice(0, TAG_MAX) ?? null) : null;
   const isLater = cursor !== null || tag !== null;
   const isIncluded = (list: string) => !isLater || of === list;
-  const [chosen, languages, tags, works, people] = await Promise.all([
+  const [chosen, languages, tags, works, people, always] = await Promise.all([
     isLater ? null : chosenContent(viewer),
     isLater ? null : languagesOf(viewer),
     isIncluded('tags') ? listChosenTags(viewer, tag) : null,
     isIncluded('works') ? listHiddenWorks(viewer, cursor) : null,
     isIncluded('people') ? listHiddenPeople(viewer, cursor) : null,
+    isIncluded('always') ? listAlwaysShown(viewer, cursor) : null,
   ]);
   const choices = chosen && languages ? { chosen, languages } : null;
-  return { choices, tags, works, people, isLater, isSaved: searchParams.has('saved') };
+  return { choices, tags, works, people, always, isLater, isSaved: searchParams.has('saved') };
 }
 
 /** A field for each choice, such as `tag spiders`; `newTag` hides a tag or, with `newChoice`, warns about it (SHOWN-01, SHOWN-03). */
@@ -61,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(CONTENT_MESSAGES.notSaved);
 
-export default function ContentPage({ loaderData: { choices, tags, works, people, isLater, isSaved }, actionData }: Route.ComponentProps) {
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, tags, works, people, always, isLater, isSaved } = loaderData;
   const refusal = refusalOf(actionData);
   return (
     <main className="wrap content-page" id="main">
@@ -80,6 +82,7 @@ export default function ContentPage({ loaderData: { choices, tags, works, people
       {choices && <ContentForms {...choices} />}
       {works && <HiddenWorks {...works} isLater={isLater} />}
       {people && <HiddenPeople {...people} isLater={isLater} />}
+      {always && <AlwaysShown {...always} isLater={isLater} />}
       {isLater && (
         <p>
           <Link className="link" to={href('/settings/content')}>

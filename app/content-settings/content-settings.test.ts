@@ -5,6 +5,7 @@ import { people } from '#app/people/tables.ts';
 import { countTags } from '#app/works/facets/count-tags.server.ts';
 import { facetChoices, facets } from '#app/works/facets/tables.ts';
 import { WARNING_NAMES } from '#app/works/ratings/rating-rules.ts';
+import { alwaysShown } from '#app/works/ratings/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -99,6 +100,39 @@ test('a hidden work that is no longer available has no title, and is shown again
   expect(text).not.toMatch(/secret of sand|Noor/);
   expect((await post(`/works/${book.id}/hide`, { hidden: 'no' }, viewer)).status).toBe(200);
   expect(await db.$count(hiddenWorks, eq(hiddenWorks.personId, viewer.id))).toBe(0);
+});
+
+test('works that are always shown are listed and taken back there, also when they are no longer available (WARN-08)', async () => {
+  const [author, viewer] = [await createMember({ name: 'Noor' }), await createMember()];
+  const dark = { warnings: ['suicide'] as 'suicide'[], warningsStated: 'some' as const, pages: ['Zqdark words.'] };
+  const book = await createBook(author, { title: 'The always shown', ...dark });
+  await post(`/works/${book.id}/always-show`, {}, viewer);
+  const browser = await plainBrowser('/settings/content', { as: viewer.cookie });
+  expect(browser.page.one('region', 'Works you always see').text).toMatch(/The always shown[\s\S]*By Noor/);
+  expect((await page(await createMember())).text).not.toContain('The always shown');
+  await browser.submit('Warn me again: The always shown');
+  expect([browser.path, browser.page.text.includes('Your choices were saved.')]).toEqual(['/settings/content?saved', true]);
+  expect(browser.page.one('region', 'Works you always see').text).toContain('You are warned about all works alike.');
+  await browser.open(`/book/${book.id}`);
+  expect(browser.page.text).not.toContain('Zqdark words.');
+  await post(`/works/${book.id}/always-show`, {}, viewer);
+  await hide(author);
+  await browser.open('/settings/content');
+  expect(browser.page.one('region', 'Works you always see').text).toContain('No longer available');
+  expect(browser.page.text).not.toContain('The always shown');
+  await browser.submit('Warn me again');
+  expect(await db.$count(alwaysShown, eq(alwaysShown.personId, viewer.id))).toBe(0);
+});
+
+test('the list of works that are always shown is read by page (WARN-08)', async () => {
+  const [author, viewer] = [await createMember(), await createMember()];
+  await db.execute(sql`with made as (insert into works (kind, title, description, author_id, genre, language, pages_count)
+      select 'theory', 'Always ' || n, '', ${author.id}, 'Other', 'English', 1 from generate_series(1, 51) n returning id)
+    insert into always_shown (person_id, work_id) select ${viewer.id}, id from made`);
+  const listed = (of: Awaited<ReturnType<typeof page>>) => of.one('region', 'Works you always see').all('listitem').length;
+  const first = await page(viewer);
+  const more = first.one('region', 'Works you always see').one('link', 'Show more').attribute('href') ?? '';
+  expect([listed(first), listed(await page(viewer, more.slice(more.indexOf('?'))))]).toEqual([50, 1]);
 });
 
 test('what may not be seen is not found, and oneself and one’s own works are refused with the reason (SHOWN-01, SHOWN-06)', async () => {

@@ -5,6 +5,7 @@ import { isActiveAccount, outsideClosedZone, visibleTo } from '../audience/visib
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { facetChoices, facets } from '../works/facets/tables.ts';
+import { alwaysShown } from '../works/ratings/tables.ts';
 import { works } from '../works/tables.ts';
 import { HIDDEN_PAGE_SIZE } from './content-rules.ts';
 import { hiddenPeople, hiddenWorks } from './tables.ts';
@@ -40,26 +41,30 @@ export async function listChosenTags(viewer: Person, after: string | null) {
 }
 export type ChosenTag = Awaited<ReturnType<typeof listChosenTags>>['tags'][number];
 
-/** A page of the works that the viewer hid, newest first. `work` is null if it is no longer available to the viewer. */
-export async function listHiddenWorks(viewer: Person, cursor: Cursor | null) {
-  const [at, id] = [sql`${hiddenWorks.createdAt}`, sql`${hiddenWorks.workId}`];
+/** A page of the works of one of the viewer's lists, newest first. `title` is null if a work is no longer available to the viewer. */
+async function listWorks(viewer: Person, list: typeof hiddenWorks | typeof alwaysShown, cursor: Cursor | null) {
+  const [at, id] = [sql`${list.createdAt}`, sql`${list.workId}`];
   const isShown = and(visibleTo(viewer, works), outsideClosedZone) as SQL;
   const rows = await db
     .select({
-      id: hiddenWorks.workId,
+      id: works.id,
       at: micros(at),
       title: sql<string | null>`case when ${isShown} then ${works.title} end`,
       author: sql<string | null>`case when ${isShown} then ${people.name} end`,
     })
-    .from(hiddenWorks)
-    .innerJoin(works, eq(works.id, hiddenWorks.workId))
+    .from(works)
+    .innerJoin(list, eq(list.workId, works.id))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(hiddenWorks.personId, viewer.id), before(at, id, cursor)))
-    .orderBy(desc(hiddenWorks.createdAt), desc(hiddenWorks.workId))
+    .where(and(eq(list.personId, viewer.id), before(at, id, cursor)))
+    .orderBy(desc(list.createdAt), desc(list.workId))
     .limit(HIDDEN_PAGE_SIZE + 1);
   const { items, next } = pageOf(rows);
   return { works: items.map(({ at: _, ...work }) => work), next };
 }
+/** A page of the works that the viewer hid. */
+export const listHiddenWorks = (viewer: Person, cursor: Cursor | null) => listWorks(viewer, hiddenWorks, cursor);
+/** A page of the works that the viewer always sees in spite of their warnings (WARN-08). */
+export const listAlwaysShown = (viewer: Person, cursor: Cursor | null) => listWorks(viewer, alwaysShown, cursor);
 export type HiddenWork = Awaited<ReturnType<typeof listHiddenWorks>>['works'][number];
 
 /** A page of the people whom the viewer hid, newest first. */

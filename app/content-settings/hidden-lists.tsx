@@ -34,20 +34,49 @@ export const HiddenWorks = ({ works, next, isLater }: Props<{ works: HiddenWork[
   <HiddenList name="Hidden works" of="works" next={next} isLater={isLater} none="You haven’t hidden any works.">
     {works.map(({ id, title, author }) => (
       <HiddenRow key={id} action={href('/works/:id/hide', { id })} name={title}>
-        {title ? (
-          <Link to={href('/works/:id', { id })} className="content-name">
-            <b dir="auto">{title}</b>
-            <small>
-              By <bdi>{author}</bdi>
-            </small>
-          </Link>
-        ) : (
-          'No longer available'
-        )}
+        <WorkName id={id} title={title} author={author} />
       </HiddenRow>
     ))}
   </HiddenList>
 );
+
+/** The works that are shown in spite of their warnings, each with what takes that back (WARN-08). */
+export const AlwaysShown = ({ works, next, isLater }: Props<{ works: HiddenWork[] }>) => (
+  <HiddenList name="Works you always see" of="always" next={next} isLater={isLater} none="You are warned about all works alike.">
+    {works.map(({ id, title, author }) => (
+      <li key={id}>
+        <div className="content-what">
+          <WorkName id={id} title={title} author={author} />
+        </div>
+        <Form method="post" action={href('/works/:id/always-show', { id })}>
+          <input type="hidden" name="back" value={`${href('/settings/content')}?saved`} />
+          <Button
+            type="submit"
+            variant="line"
+            size="sm"
+            name="always"
+            value="no"
+            aria-label={title ? `Warn me again: ${title}` : undefined}
+          >
+            Warn me again
+          </Button>
+        </Form>
+      </li>
+    ))}
+  </HiddenList>
+);
+
+const WorkName = ({ id, title, author }: HiddenWork) =>
+  title ? (
+    <Link to={href('/works/:id', { id })} className="content-name">
+      <b dir="auto">{title}</b>
+      <small>
+        By <bdi>{author}</bdi>
+      </small>
+    </Link>
+  ) : (
+    'No longer available'
+  );
 
 /** The people whose works and posts are hidden. */
 export const HiddenPeople = ({ people, next, isLater }: Props<{ people: HiddenPerson[] }>) => (
@@ -66,7 +95,7 @@ export const HiddenPeople = ({ people, next, isLater }: Props<{ people: HiddenPe
 
 type ListProps = {
   name: string;
-  of: 'tags' | 'works' | 'people';
+  of: 'tags' | 'works' | 'people' | 'always';
   none: string;
   next: string | null;
   isLater: boolean;

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
+import type { action as showCard } from '../content-settings/cards/show-card.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds, partKinds } from '../works/kinds.ts';
@@ -42,10 +44,16 @@ export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }:
   if (state !== 'idle') return null;
   return (
     <li className="following-item">
-      <div>{thing ? <Available thing={thing} type={type} now={now} /> : <p className="following-unavailable">No longer available</p>}</div>
+      <div>
+        {thing ? (
+          <Available thing={thing} type={type} now={now} back={back} />
+        ) : (
+          <p className="following-unavailable">No longer available</p>
+        )}
+      </div>
       <Form method="post" action={href('/following/:id/stop', { id })}>
         <input type="hidden" name="back" value={back} />
-        <Button type="submit" variant="line" size="sm" aria-label={thing ? `Stop following ${thing.title}` : undefined}>
+        <Button type="submit" variant="line" size="sm" aria-label={thing?.title ? `Stop following ${thing.title}` : undefined}>
           Stop following
         </Button>
       </Form>
@@ -54,14 +62,39 @@ export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }:
   );
 }
 
-function Available({ thing, type, now }: { thing: Thing; type: FollowKind; now: number }) {
-  const { kind, title, author, newest } = thing;
+/** In place of the title of a work that the member chose to be warned about (SHOWN-03). */
+function CoveredTitle({ id, sentence, back }: { id: string; sentence: string; back: string }) {
+  const { Form, state, data } = useFetcher<typeof showCard>();
+  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const described = useId();
+  return (
+    <Form method="post" action={href('/works/:id/show-card', { id })} className="following-covered">
+      <p dir="auto" id={described}>
+        {sentence}
+      </p>
+      <input type="hidden" name="back" value={back} />
+      <Button type="submit" variant="line" size="sm" busy={state !== 'idle' && 'Showing...'} aria-describedby={described}>
+        Show
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </Form>
+  );
+}
+
+type AvailableProps = { thing: Thing; type: FollowKind; now: number; back: string };
+
+function Available({ thing, type, now, back }: AvailableProps) {
+  const { kind, title, author, newest, covered } = thing;
   return (
     <>
       {kind && <KindLabel kind={kind} />}
-      <Link className="following-title" to={addressOf(thing, type)} dir="auto">
-        {title}
-      </Link>
+      {covered ? (
+        <CoveredTitle id={thing.id} sentence={covered} back={back} />
+      ) : (
+        <Link className="following-title" to={addressOf(thing, type)} dir="auto">
+          {title}
+        </Link>
+      )}
       {author !== null && (
         <small>
           By <bdi>{author}</bdi>

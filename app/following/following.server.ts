@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { warnedBy } from '../audience/card-covers.server.ts';
+import { type ChosenFacet, warnedBy } from '../audience/card-covers.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { savedFilters } from '../browse/saved-filters/tables.ts';
@@ -11,6 +11,7 @@ import { people } from '../people/tables.ts';
 import { series, seriesWorks } from '../series/tables.ts';
 import { facets } from '../works/facets/tables.ts';
 import type { Kind } from '../works/kinds.ts';
+import { warnedSentence } from '../works/ratings/card-cover-rules.ts';
 import { parts, works, workTags } from '../works/tables.ts';
 import { FOLLOW_KINDS, FOLLOWING_PAGE_SIZE, type FollowKind } from './following-rules.ts';
 import { follows } from './tables.ts';
@@ -28,6 +29,8 @@ export type Followed = {
     id: string;
     kind: Kind | null;
     title: string;
+    /** In place of the title, the sentence that covers the work (SHOWN-03). */
+    covered?: string;
     /** Null for a tag or a saved filter. */
     author: string | null;
     newest: Newest | null;
@@ -45,11 +48,12 @@ const newestOfWork = sql`(select to_jsonb(e) from (
     union all ${event(sql`'update'`, sql`null`, sql`${works.announcedAt}`)} where ${works.announcedAt} is not null
     union all ${event(sql`'published'`, sql`null`, sql`${works.createdAt}`)}) e order by e.at desc limit 1)`;
 const isWorkShown = sql`(${works.id} is not null and ${visibleToPlaceholder(works)} and ${outsideClosedZone})`;
-const shownWork = sql<Followed['thing']>`case when ${isWorkShown} then jsonb_build_object('id', ${works.id}, 'kind', ${works.kind},
-  'title', ${works.title}, 'author', ${people.name}, 'newest', ${newestOfWork}) end`;
+type FoundWork = NonNullable<Followed['thing']> & { warned: ChosenFacet[] | null };
+const shownWork = sql<FoundWork | null>`case when ${isWorkShown} then jsonb_build_object('id', ${works.id}, 'kind', ${works.kind},
+  'title', ${works.title}, 'author', ${people.name}, 'newest', ${newestOfWork}, 'warned', ${warnedBy()}) end`;
 
 /** The newest work of the series of the query that the viewer may see; all are of its author. */
-const newestOfSeries = sql`(select to_jsonb(e) from (${event(sql`'work'`, sql`${works.title}`, sql`${works.createdAt}`)}
+const newestOfSeries = sql`(select to_jsonb(e) from (${event(sql`'work'`, shownTitle, sql`${works.createdAt}`)}
   from ${seriesWorks} join ${works} on ${works.id} = ${seriesWorks.workId}
   where ${seriesWorks.seriesId} = ${series.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()}
   order by ${works.createdAt} desc limit 1) e)`;
@@ -148,6 +152,14 @@ const counts = db
   .groupBy(follows.kind)
   .prepare('following_counts');
 
+/** Removes the title of a work and of its parts that the viewer chose to be warned about, unless they pressed `Show` (SHOWN-03). */
+function coveredThing(viewer: Person, thing: Followed['thing'] | FoundWork): Followed['thing'] {
+  if (!thing || !('warned' in thing)) return thing;
+  const { warned, ...work } = thing;
+  if (!warned?.length || viewer.shownCards?.has(work.id)) return work;
+  return { ...work, title: '', covered: warnedSentence(warned), newest: work.newest && { ...work.newest, title: null } };
+}
+
 /** A page of what the viewer follows, newest first, also what is no longer available, with the number of each kind (FOLLOW-03). */
 export async function followingOf(viewer: Person, kind: FollowKind, cursor: Cursor | null) {
   const from = cursor ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -157,7 +169,7 @@ export async function followingOf(viewer: Person, kind: FollowKind, cursor: Curs
   ]);
   const shown = found.slice(0, FOLLOWING_PAGE_SIZE);
   const last = found.length > FOLLOWING_PAGE_SIZE ? shown.at(-1) : undefined;
-  const items: Followed[] = shown.map(({ id, thing }) => ({ id, thing }));
+  const items: Followed[] = shown.map(({ id, thing }) => ({ id, thing: coveredThing(viewer, thing) }));
   const numbers = FOLLOW_KINDS.map((one) => [one, byKind.find((row) => row.kind === one)?.n ?? 0]);
   return { items, more: last ? { at: last.at, id: last.id } : null, counts: Object.fromEntries(numbers) as Record<FollowKind, number> };
 }

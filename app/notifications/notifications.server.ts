@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { warnedBy } from '../audience/card-covers.server.ts';
 import { savedFilters } from '../browse/saved-filters/tables.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
@@ -24,8 +25,8 @@ import { notifications } from './tables.ts';
 const START: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** What a notice is about, as its recipient sees it now; `isNoticeShown` left out what may not be seen. */
-const subject = sql`jsonb_build_object(
-  'work', (select jsonb_build_object('id', ${works.id}, 'kind', ${works.kind}, 'title', ${works.title}, 'author', ${people.name})
+const subject = (viewer: Person) => sql`jsonb_build_object(
+  'work', (select jsonb_build_object('id', ${works.id}, 'kind', ${works.kind}, 'title', ${works.title}, 'author', ${people.name}, 'isWarned', ${warnedBy(sql`${viewer.id}::uuid`)} is not null)
     from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = r.work_id),
   'part', (select jsonb_build_object('id', ${parts.id}, 'title', ${parts.title}) from ${parts} where ${parts.id} = r.part_id),
   'actor', (select jsonb_build_object('id', ${people.id}, 'name', ${people.name}, 'username', ${people.username}) from ${people} where ${people.id} = r.actor_id),
@@ -36,6 +37,8 @@ const subject = sql`jsonb_build_object(
     when 'filter-works' then (select jsonb_build_object('name', ${savedFilters.name}, 'works', r.data -> 'works',
         'to', ${savedFilters.path} || case ${savedFilters.search} when '' then '' else '?' || ${savedFilters.search} end)
       from ${savedFilters} where ${savedFilters.id} = (r.data ->> 'filterId')::uuid) end)`;
+
+type FoundSubject = EventSubject & { work: (NonNullable<EventSubject['work']> & { isWarned: boolean }) | null };
 
 type Row = {
   id: string;
@@ -71,9 +74,17 @@ const pageAfter = (viewer: Person, { at, id }: Cursor): SQL => sql`
     from own where "group" in (select "group" from page) group by "group")
   select r.id, r.kind, r.data, r.event_key is not null as "isNotice", (extract(epoch from r.send_at) * 1000)::float8 as "sentAt", r.place, r."group",
     (extract(epoch from page.send_at) * 1000000)::bigint::text as at, facts.count, facts.people, facts."isNew", facts.unseen,
-    case when r.event_key is not null then ${subject} end as subject
+    case when r.event_key is not null then ${subject(viewer)} end as subject
   from page join facts on facts."group" = page."group" join ranked r on r."group" = page."group" and r.place <= ${GROUP_MEMBERS_SHOWN}
   order by page.send_at desc, page.id desc, r.place`;
+
+/** Removes the title of a work that the viewer chose to be warned about, with that of its part, until they press `Show` (SHOWN-03). */
+function coveredSubject(viewer: Person, about: FoundSubject): EventSubject {
+  if (!about.work) return { ...about, work: null };
+  const { isWarned, ...work } = about.work;
+  if (!isWarned || viewer.shownCards?.has(work.id)) return { ...about, work };
+  return { ...about, work: { ...work, title: null }, part: about.part && { ...about.part, title: '' }, note: null };
+}
 
 function textOf(viewer: Person, { kind, data, isNotice, subject: about }: Row): NotificationText {
   if (isNotice && isEvent(kind)) return eventText(kind, about);
@@ -94,7 +105,7 @@ function menuOf({ kind, isNotice, subject: about }: Row) {
   const { work, actor, comment } = about;
   return {
     topic: topicOf(kind),
-    work: work && { id: work.id, title: work.title },
+    work: work && { id: work.id, title: work.title ?? 'A work under Warn' },
     actor: actor && { id: actor.id, name: actor.name },
     thread: comment?.thread ?? null,
   };
@@ -116,8 +127,9 @@ export type ListedNotification = ReturnType<typeof toGroup>;
 
 /** A page of the viewer's notices by group, newest first (MOD-13, NOTICE-01). `unseen` are the ids that the page shows first. */
 export async function notificationsOf(viewer: Person, cursor: Cursor | null) {
-  const { rows } = await db.execute<Row>(pageAfter(viewer, cursor ?? START));
-  const groups = [...Map.groupBy(rows, ({ group }) => group).values()] as [Row, ...Row[]][];
+  const { rows } = await db.execute<Omit<Row, 'subject'> & { subject: FoundSubject }>(pageAfter(viewer, cursor ?? START));
+  const covered = rows.map((row) => ({ ...row, subject: row.subject && coveredSubject(viewer, row.subject) }));
+  const groups = [...Map.groupBy(covered, ({ group }) => group).values()] as [Row, ...Row[]][];
   const shown = groups.slice(0, NOTIFICATIONS_PAGE_SIZE);
   const last = groups.length > NOTIFICATIONS_PAGE_SIZE ? shown.at(-1)?.[0] : undefined;
   const items = shown.map((group) => toGroup(viewer, group));

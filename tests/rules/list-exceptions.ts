@@ -46,7 +46,7 @@ export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/reports/reportable.server.ts: part': ACTION,
   'app/reports/reportable.server.ts: post': ACTION,
   'app/reports/reportable.server.ts: work': ACTION,
-  'app/content-settings/hidden-lists.server.ts: listHiddenWorks': OWN,
+  'app/content-settings/hidden-lists.server.ts: listWorks': OWN,
   'app/following/following.server.ts: isWorkShown': OWN,
   'app/following/following.server.ts: shownCollection': OWN,
   'app/following/following.server.ts: shownSeries': OWN,

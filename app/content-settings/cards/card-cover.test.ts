@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { notifications } from '#app/notifications/tables.ts';
+import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
-import { createBook, createTheory } from '#tests/support/works.ts';
+import { createSeries } from '#tests/support/site/series.ts';
+import { createBook, createChapter, createTheory } from '#tests/support/works.ts';
 
 let author: Member;
 let reader: Member;
@@ -40,6 +43,42 @@ test('a card is covered until Show is pressed, without scripts and for this sess
   expect((await bodyOf('/all-books', reader)).includes('Zqweb of sand')).toBe(false); // a session without the cookie
   await choose({ [`tag ${tag}`]: 'show' });
   expect((await bodyOf('/all-books', reader)).includes('Zqweb of sand')).toBe(true);
+});
+
+test('followed works, notices and suggestions do not name a work under Warn before Show is pressed (SHOWN-03)', async () => {
+  const tag = `Spiders ${author.username.slice(-6)}`;
+  const book = await createBook(author, { title: 'Zqweb of sand', tags: [tag] });
+  const chapter = await createChapter(book, { title: 'Zqlegs' });
+  const series = await createSeries(author, [book], { title: 'Of sand' });
+  for (const address of [`/works/${book.id}`, `/series/${series.id}`])
+    await fetchData(`${address}/follow`, new URLSearchParams({ follow: 'on' }), reader.cookie);
+  const notice = { personId: reader.id, data: {}, workId: book.id };
+  await db.insert(notifications).values([
+    { ...notice, kind: 'part-published', partId: chapter.id, eventKey: crypto.randomUUID() },
+    { ...notice, kind: 'work-published', eventKey: crypto.randomUUID() },
+  ]);
+  const paths = [
+    '/following',
+    '/following.data',
+    '/following?type=series',
+    '/notifications',
+    '/notifications.data',
+    '/search/results?q=Zqweb',
+  ];
+  const named = async (path: string) => /Zqweb of sand|Zqlegs/.test(await bodyOf(path, reader));
+  for (const path of paths) expect([path, await named(path)]).toEqual([path, true]);
+  await choose({ [`tag ${tag.toLowerCase()}`]: 'warn' });
+  for (const path of paths) expect([path, await named(path)]).toEqual([path, false]);
+
+  const browser = await plainBrowser('/notifications', { as: reader.cookie });
+  expect(browser.page.text).toContain('published a new chapter in a work that you chose to be warned about.');
+  expect(browser.page.text).toContain('published a new book that you chose to be warned about.');
+  await browser.open('/following');
+  expect(browser.page.text).toContain(`You chose to be warned about ${tag}.`);
+  await browser.submit('Show');
+  expect([browser.path, browser.page.text.includes('Zqweb of sand')]).toEqual(['/following', true]);
+  await browser.open('/notifications');
+  expect(browser.page.text).toContain('“Zqlegs” in “Zqweb of sand”');
 });
 
 test('the press is answered with the title, description and cover, and for nothing that may not be seen (SHOWN-03, ERR-12)', async () => {

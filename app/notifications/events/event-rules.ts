@@ -35,7 +35,8 @@ const NAMES_SHOWN = 2;
 
 /** What a notice is about, read when it is shown, so that nothing of a deleted or private person stays in the notices of others. */
 export type EventSubject = {
-  work: { id: string; kind: Kind; title: string; author: string } | null;
+  /** Without a title if its reader chose to be warned about it (SHOWN-03). */
+  work: { id: string; kind: Kind; title: string | null; author: string } | null;
   part: { id: string; title: string } | null;
   actor: { id: string; name: string; username: string } | null;
   /** With the comment whose thread it is in, which can be itself. */
@@ -57,6 +58,9 @@ function nameList(names: readonly string[], total: number): string {
     : `${first}, ${second} and ${others.toLocaleString('en-US')} ${others === 1 ? 'other' : 'others'}`;
 }
 
+const WARNED = 'that you chose to be warned about';
+const nameOf = (title: string | null) => (title === null ? `a work ${WARNED}` : `“${title}”`);
+
 const openWork = ({ id, kind }: NonNullable<EventSubject['work']>) => ({ words: 'Open it.', to: kinds[kind].address(id) });
 
 /** `names` of the people of a group, newest first, and how many there are; of one notice its own. */
@@ -70,7 +74,7 @@ function commentText(
   who: string,
   count: number,
 ): NotificationText {
-  const place = work ? `“${work.title}”` : 'a post';
+  const place = work ? nameOf(work.title) : 'a post';
   const where = count > 1 ? `${count.toLocaleString('en-US')} comments` : 'a comment';
   const texts = {
     replied: `${who} replied to your comment on ${place}.`,
@@ -107,16 +111,19 @@ export function eventText(kind: EventKind, subject: EventSubject, group: EventGr
   if (ofList) return ofList;
   if (!work) return { text: 'A work was changed.' };
   const { title, author } = work;
+  const name = nameOf(title);
   const link = openWork(work);
-  if (kind === 'liked') return { text: `${who} liked “${title}”.`, link };
-  if (kind === 'commented') return { text: `${who} commented on “${title}”.`, link: { ...link, to: `${link.to}?panel=comments` } };
-  if (kind === 'work-published') return { text: `${author} published a new ${kinds[work.kind].noun}: “${title}”.`, link };
+  if (kind === 'liked') return { text: `${who} liked ${name}.`, link };
+  if (kind === 'commented') return { text: `${who} commented on ${name}.`, link: { ...link, to: `${link.to}?panel=comments` } };
+  if (kind === 'work-published')
+    return { text: `${author} published a new ${kinds[work.kind].noun}${title === null ? ` ${WARNED}` : `: “${title}”`}.`, link };
   const ofWork = kinds[work.kind].part;
   const ofPart = part && ofWork ? { words: 'Open it.', to: partKinds[ofWork].address(work.id, part.id) } : link;
-  if (kind === 'work-updated') return { text: `${author} updated “${title}”${note ? `: ${note}` : '.'}`, link: ofPart };
+  if (kind === 'work-updated') return { text: `${author} updated ${name}${note ? `: ${note}` : '.'}`, link: ofPart };
+  const noun = ofWork ? partKinds[ofWork].noun : 'part';
   if (group.count > 1) {
-    const noun = ofWork ? partKinds[ofWork].noun : 'part';
-    return { text: `${author} published ${group.count.toLocaleString('en-US')} ${noun}s in “${title}”.`, link };
+    return { text: `${author} published ${group.count.toLocaleString('en-US')} ${noun}s in ${name}.`, link };
   }
-  return { text: `${author} published “${part?.title ?? ''}” in “${title}”.`, link: ofPart };
+  const what = title === null ? `a new ${noun}` : `“${part?.title ?? ''}”`;
+  return { text: `${author} published ${what} in ${name}.`, link: ofPart };
 }

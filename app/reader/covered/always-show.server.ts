@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { alwaysShown } from '../../works/ratings/tables.ts';
 import { kindOf } from '../../works/works.server.ts';
 
-/** Stores whether the viewer always wants to see a work, or removes that. Returns its kind; null: not found. */
+/** Stores whether the viewer always wants to see a work, or removes that, also of one that is no longer available. Null: not found. */
 export async function setAlwaysShown(viewer: Person, workId: string, isAlways: boolean) {
-  const kind = await kindOf(viewer, workId);
-  if (!kind) return null;
+  if (!isId(workId)) return null;
   const { id: personId } = viewer;
-  if (isAlways) await db.insert(alwaysShown).values({ personId, workId }).onConflictDoNothing();
-  else await db.delete(alwaysShown).where(and(eq(alwaysShown.personId, personId), eq(alwaysShown.workId, workId)));
+  if (!isAlways) await db.delete(alwaysShown).where(and(eq(alwaysShown.personId, personId), eq(alwaysShown.workId, workId)));
+  const kind = await kindOf(viewer, workId);
+  if (kind && isAlways) await db.insert(alwaysShown).values({ personId, workId }).onConflictDoNothing();
   return kind;
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
+import { safeReturn } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -15,7 +16,10 @@ export const handle = { who: 'member', limit: 'write' } as const satisfies Polic
 /** Always shows a work and its parts to the member in spite of their warnings, or warns again (WARN-08). */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const kind = await setAlwaysShown(memberOf(context), id, form.get('always') !== 'no');
+  const isAlways = form.get('always') !== 'no';
+  const kind = await setAlwaysShown(memberOf(context), id, isAlways);
+  const back = safeReturn(form.get('back'), '');
+  if (back && (kind || !isAlways)) throw redirect(back, 303);
   if (!kind) return problemNamed('not-found', 'This work is no longer available.');
   const { part } = kinds[kind];
   const partId = form.get('part');

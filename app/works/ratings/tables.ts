@@ -14,5 +14,9 @@ export const alwaysShown = pgTable(
       .references(() => works.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.personId, t.workId] }), index('always_shown_work').on(t.workId)],
+  (t) => [
+    primaryKey({ columns: [t.personId, t.workId] }),
+    index('always_shown_newest').on(t.personId, t.createdAt, t.workId),
+    index('always_shown_work').on(t.workId),
+  ],
 );

@@ -114,4 +114,18 @@ export default [
     replace: 'if (other)',
     tests: ['app/works/ratings/ratings.test.ts#publishes nothing and is named'],
   },
+  {
+    row: 'SHOWN-03', // a followed work is named before the press
+    file: 'app/following/following.server.ts',
+    find: "title: '', covered: warnedSentence(warned)",
+    replace: 'covered: warnedSentence(warned)',
+    tests: ['app/content-settings/cards/card-cover.test.ts#followed works, notices'],
+  },
+  {
+    row: 'SHOWN-03', // a notice names it
+    file: 'app/notifications/notifications.server.ts',
+    find: 'work: { ...work, title: null }',
+    replace: 'work',
+    tests: ['app/content-settings/cards/card-cover.test.ts#followed works, notices'],
+  },
 ] satisfies Mutant[];

@@ -1,0 +1,1 @@
+CREATE INDEX "always_shown_newest" ON "always_shown" USING btree ("person_id","created_at","work_id");
