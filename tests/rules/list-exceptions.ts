@@ -50,7 +50,7 @@ export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/following/following.server.ts: isWorkShown': OWN,
   'app/following/following.server.ts: shownCollection': OWN,
   'app/following/following.server.ts: shownSeries': OWN,
-  'app/library/library.server.ts: listed': OWN,
+  'app/library/library.server.ts: isOnShelf': OWN,
   'app/notifications/choices/choices.server.ts: mutesOf': OWN,
   'app/notifications/choices/choices.server.ts: threads': OWN,
   'app/people/archive.server.ts: archiveSections': OWN,
