@@ -48,6 +48,7 @@ const partColumns = {
     seconds: parts.seconds,
     warnings: parts.warnings,
     assistance: parts.assistance,
+    isQuiet: parts.isQuiet,
   },
 };
 const pageColumns = { position: pages.position, document: pages.document, words: pages.words };

@@ -184,6 +184,7 @@ export const parts = pgTable(
     noteAfter: text('note_after').notNull().default(''),
     warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
     assistance: jsonb().$type<Counts>(), // as of works
+    isQuiet: boolean('is_quiet').notNull().default(false), // followers are not notified of it (SCHED-01)
     ...stateColumns(),
     createdAt: at('created_at'),
   },
