@@ -21,7 +21,7 @@ const workColumns = {
     panelWarnings: works.panelWarnings,
   },
   ...{ assistance: works.assistance, labelStated: works.labelStated, label: works.label },
-  ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments },
+  ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments, hasRemarks: works.hasRemarks },
   ...{
     state: works.state,
     review: works.review,

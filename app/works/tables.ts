@@ -95,6 +95,8 @@ export const works = pgTable(
     listed: boolean().generatedAlwaysAs(sql`challenge_id is null and kind in ('book', 'comic', 'theory', 'world') and state = 'shown'`),
     ...stateColumns(),
     ...commentColumns(),
+    /** Whether readers make and see remarks on its passages (REPLY-07). */
+    hasRemarks: boolean('remarks').notNull().default(true),
     /** Where a kids story that is not in the Kids Zone yet is in its review (SAFE-06, SAFE-07); null for everything else. */
     review: text().$type<ReviewStep>(),
     reviewNote: text('review_note'), // why the story was given back

@@ -14,6 +14,7 @@ export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/comics/comics.server.ts: arcById': ADDRESS,
   'app/comics/comics.server.ts: byId': ADDRESS,
   'app/comments/comments.server.ts: subjectOf': ADDRESS,
+  'app/comments/remarks/passage.server.ts: findPassage': ADDRESS,
   'app/library/collections/collections.server.ts: isSeen': ADDRESS,
   'app/people/spectating/spectating.server.ts: them': ADDRESS,
   'app/posts/posts.server.ts: byId': ADDRESS,
