@@ -4,7 +4,7 @@ export default [
   index('home/home-page.tsx'),
   route('continue-reading', 'home/continue/continue-items.tsx'),
   route('languages', 'home/languages/find-languages.tsx'),
-  route('search', 'search/search-page.tsx'),
+  route('search', 'browse/search/search-page.tsx'),
   route('search/results', 'search/results/results.tsx'),
 
   route('sign-in', 'account/sign-in/sign-in-page.tsx'),

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { remarkCounts } from '../comments/replies/remark-counts.server.ts';
 import { firstComments } from '../comments/replies/threads.server.ts';
 import { continueAt, isOwnPlace, isPartPlace, pageAt, partPlace } from '../engagement/progress/place-now.ts';
 import { likes, readingPlaces, savedStories, views } from '../engagement/tables.ts';
@@ -11,6 +12,7 @@ import { people } from '../people/tables.ts';
 import { coveringNow, withoutCovered, withoutPart } from '../reader/covered/covered-rules.ts';
 import { coveringOfPart, neighbor } from '../reader/parts/parts.server.ts';
 import { editsOf, firstParts, head, notesOfPart, viewerId } from '../reader/read.server.ts';
+import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 import { coveringOf } from '../works/ratings/covering.server.ts';
 import type { Covering } from '../works/ratings/rating-rules.ts';
 import { panels, parts, works } from '../works/tables.ts';
@@ -18,7 +20,7 @@ import type { ComicPanel, CoveredPanel, ShownPanel } from './panel-rules.ts';
 
 const asPanel = sql`jsonb_build_object(
     'picture', jsonb_build_object('src', ${panels.picture}, 'width', ${panels.width}, 'height', ${panels.height}),
-    'description', ${panels.description}, 'bubbles', ${panels.bubbles})
+    'description', ${panels.description}, 'bubbles', ${panels.bubbles}, 'key', ${panels.key})
   || case when ${panels.warnings} = '{}' then '{}' else jsonb_build_object('cover', jsonb_build_object('key', ${panels.key},
     'covering', ${coveringOf(viewerId, panels)}, 'color', (select ${pictures.color} from ${pictures} where ${pictures.address} = ${panels.picture}))) end`;
 type FoundPanel = ShownPanel & { cover?: Omit<CoveredPanel, 'width' | 'height'> };
@@ -29,6 +31,15 @@ const itsPanels = sql<FoundPanel[]>`coalesce((
   from ${panels} where ${panels.workId} = ${works.id} and ${panels.partId} is null), '[]')`;
 const arcPanels = sql<FoundPanel[]>`coalesce((
   select jsonb_agg(${asPanel} order by ${panels.position}) from ${panels} where ${panels.partId} = ${parts.id}), '[]')`;
+
+const keysOf = (of: SQL) => sql`(select array_agg(p.key) from ${panels} p where ${of})::text[]`;
+/** The counts of remarks on panels, and how the viewer wants to see them; null for a visitor. */
+const remarksOf = (of: SQL) => ({
+  remarks: remarkCounts(keysOf(of)),
+  remarksSetting: sql<
+    ReadingSettings['remarks'] | null
+  >`(select r.reading_settings ->> 'remarks' from ${people} r where r.id = ${viewerId})`,
+});
 
 /**
  * Leaves of a panel that its warnings cover only what stands for it, unless its reader chose to see it, or its comic or arc in spite of
@@ -44,7 +55,13 @@ const asShown =
   };
 
 const byId = db
-  .select({ ...head, panels: itsPanels, parts: firstParts, continueAt: continueAt(viewerId) })
+  .select({
+    ...head,
+    panels: itsPanels,
+    parts: firstParts,
+    continueAt: continueAt(viewerId),
+    ...remarksOf(sql`p.work_id = ${works.id} and p.part_id is null`),
+  })
   .from(works)
   .innerJoin(people, eq(people.id, works.authorId))
   .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
@@ -74,6 +91,7 @@ const arcById = db
     ...head,
     comments: firstComments('work', works.id, parts.id),
     panels: arcPanels,
+    ...remarksOf(sql`p.part_id = ${parts.id}`),
     partCovering: coveringOfPart,
     parts: firstParts,
     part: {

@@ -2,7 +2,7 @@ import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import type { Covering } from '../works/ratings/rating-rules.ts';
 
 /** A published panel: unlike one in a draft it always has its picture. */
-export type ShownPanel = { picture: PanelPicture; description: string; bubbles: Bubble[] };
+export type ShownPanel = { picture: PanelPicture; description: string; bubbles: Bubble[]; key?: string | null };
 /** What stands for a panel that its warnings cover: nothing of its picture but its proportions and its average color (WARN-07). */
 export type CoveredPanel = { key: string; covering: Covering[]; width: number; height: number; color: string | null };
 export type ComicPanel = ShownPanel | CoveredPanel;

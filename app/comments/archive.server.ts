@@ -17,6 +17,9 @@ export const archiveSections: ArchiveSection[] = [
         parentId: comments.parentId,
         text: comments.text,
         partId: comments.partId,
+        blockId: comments.blockId,
+        quote: comments.quote,
+        revision: comments.revision,
         isSpoiler: comments.isSpoiler,
       },
       ...{

@@ -14,8 +14,9 @@ export const CommentBody = ({
   text,
   mentions,
   covered = [],
+  about = null,
   children,
-}: Pick<Comment, 'author' | 'text' | 'mentions' | 'covered'> & { children: ReactNode }) => (
+}: Pick<Comment, 'author' | 'text' | 'mentions' | 'covered'> & { about?: ReactNode; children: ReactNode }) => (
   <>
     {covered.includes('hidden') ? (
       <span className="comment-hidden-person" aria-hidden>
@@ -32,6 +33,7 @@ export const CommentBody = ({
           <CommentAuthor author={author} />
         </p>
       )}
+      {about}
       {covered.map((reason) => (
         <p key={reason} className="comment-cover">
           {COVER_SENTENCES[reason]}

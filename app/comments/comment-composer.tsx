@@ -88,10 +88,11 @@ function Composer({ subject, back, refusal, typed, isSpoiler, hasSpoilers, paren
       <input type="hidden" name="back" value={back} />
       {parent && <input type="hidden" name="parent" value={parent} />}
       {subject.part && <input type="hidden" name="part" value={subject.part} />}
+      {subject.block && !parent && <input type="hidden" name="block" value={subject.block} />}
       <MentionField
         thread={parent}
         ref={field}
-        label={parent ? 'Your reply' : 'Your comment'}
+        label={parent ? 'Your reply' : subject.block ? 'Your remark' : 'Your comment'}
         name="text"
         dir="auto"
         rows={2}

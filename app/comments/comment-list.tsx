@@ -1,10 +1,13 @@
 import './comments.css';
 import { type Comment, NO_COMMENTS, NO_COMMENTS_CLOSED } from './comment-rules.ts';
+import { NO_REMARKS } from './remarks/remark-rules.ts';
 import { type ReplyTo, Thread } from './replies/thread.tsx';
 
 type Props = {
   comments: Comment[];
   isClosed?: boolean;
+  /** On one passage, which is shown above the list. */
+  isRemarks?: boolean;
   replyTo?: ReplyTo;
   hasLikes?: boolean;
   part?: string | undefined;
@@ -15,7 +18,7 @@ type Props = {
  * A list of comments with their replies; `isClosed` invites nobody to comment, `replyTo` offers replies, `ago` replaces the date with the
  * relative time of the feed.
  */
-export function CommentList({ comments, isClosed = false, replyTo = null, hasLikes = true, part, ago }: Props) {
+export function CommentList({ comments, isClosed = false, isRemarks = false, replyTo = null, hasLikes = true, part, ago }: Props) {
   return (
     <div className="comments-frame">
       {comments.length ? (
@@ -23,12 +26,18 @@ export function CommentList({ comments, isClosed = false, replyTo = null, hasLik
           {comments.map((comment) => (
             // Receives the focus when the comment before it is deleted.
             <li key={comment.id} className="comment" tabIndex={-1}>
-              <Thread comment={comment} replyTo={isClosed ? null : replyTo} hasLikes={hasLikes} part={part} ago={ago} />
+              <Thread
+                comment={isRemarks ? { ...comment, remark: undefined } : comment}
+                replyTo={isClosed ? null : replyTo}
+                hasLikes={hasLikes}
+                part={part}
+                ago={ago}
+              />
             </li>
           ))}
         </ol>
       ) : (
-        <p className="comments-none">{isClosed ? NO_COMMENTS_CLOSED : NO_COMMENTS}</p>
+        <p className="comments-none">{isRemarks ? NO_REMARKS : isClosed ? NO_COMMENTS_CLOSED : NO_COMMENTS}</p>
       )}
     </div>
   );

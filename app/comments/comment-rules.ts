@@ -76,6 +76,8 @@ export type Comment = {
   mayClose?: true;
   /** Why it has no words here until Show is pressed; of someone whom the viewer hid no name either (SHOWN-07, REPLY-09). */
   covered?: CoverReason[];
+  /** Of a remark: the passage that it is on, none after an edit left nothing like it, and how the passage began (REPLY-07). */
+  remark?: { block?: string; quote?: string } | undefined;
   /** The comment that it is a reply to; only where a reply is without its thread. */
   parentId?: string;
   /** Deleted, but with replies: without author and text (REPLY-05). */
@@ -115,7 +117,7 @@ export type Closed = { rule: ClosedComments; name: string } | null;
 export const closedOf = ({ commentsClosed: rule, author }: { commentsClosed: ClosedComments | null; author: { name: string } }): Closed =>
   rule && { rule, name: author.name };
 export function closedSentence({ rule, name }: NonNullable<Closed>): string {
-  if (rule === 'spectators') return `Only people who spectate ${name} can comment.`;
+  if (rule === 'spectators') return `Only people who spectate ${name} and people ${name} spectates can comment.`;
   return rule === 'none' ? 'The author has turned off comments.' : 'Comments are turned off.';
 }
 

@@ -24,6 +24,7 @@ import type { ReadyMade } from './ready-made/ready-made-rules.ts';
 import {
   mostLikedComments,
   newestComments,
+  newestRemarks,
   oldestReplies,
   oneReply,
   oneThread,
@@ -111,8 +112,8 @@ const composing = (about: Commented): Composing => ({
   closed: about.closed && { rule: about.closed, name: about.authorName },
 });
 
-/** `part` is the open chapter or arc, in which nothing of earlier ones is covered (REPLY-09). */
-type ListOptions = { after?: string | null; sort?: CommentSort; part?: string | null; limit?: number };
+/** `part` is the open chapter or arc, in which nothing of earlier ones is covered (REPLY-09); `blocks` are those with the remarks. */
+type ListOptions = { after?: string | null; sort?: CommentSort; part?: string | null; limit?: number; blocks?: string[] };
 const idOrNull = (given: string | null) => (given !== null && isId(given) ? given : null);
 
 /**
@@ -122,13 +123,14 @@ const idOrNull = (given: string | null) => (given !== null && isId(given) ? give
 export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
-  { after, sort = 'newest', part = null, limit = COMMENTS_PAGE_SIZE }: ListOptions = {},
+  { after, sort = 'newest', part = null, limit = COMMENTS_PAGE_SIZE, blocks = [] }: ListOptions = {},
 ): Promise<(CommentPage & Composing & { mayReply: boolean; hasLikes: boolean }) | null> {
   const about = isId(subject.id) ? await subjectOf(viewer, subject) : null;
   if (!about) return null;
   const values = { viewer: viewer?.id ?? null, subject: subject.id, part: idOrNull(part), limit: limit + 1, ...cursorOf(after, NEWEST) };
-  const page =
-    sort === 'liked'
+  const page = blocks.length
+    ? newestRemarks.execute({ ...values, blocks })
+    : sort === 'liked'
       ? mostLikedComments[subject.on].execute({ ...values, ...likedCursorOf(after) })
       : newestComments[subject.on].execute(values);
   const [found, deleted] = await Promise.all([page, newestDeleted(viewer, subject)]);

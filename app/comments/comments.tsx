@@ -1,4 +1,5 @@
 import { data, Link, useLocation, useSearchParams } from 'react-router';
+import { BLOCK_ID } from '#editor/document/block-ids.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { GROWN_UPS_ONLY } from '#server/access/standing-rules.ts';
 import { isId } from '#server/database/ids.ts';
@@ -30,12 +31,22 @@ import {
 import { commentsOf, readyMadeOf, subjectOf } from './comments.server.ts';
 import { SortLinks } from './likes/sort-links.tsx';
 import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
+import { findPassage } from './remarks/passage.server.ts';
+import { BLOCKS_MAX, PASSAGE_CHANGED } from './remarks/remark-rules.ts';
+import { RemarksHead } from './remarks/remarks-head.tsx';
 import { commentsAddress, type Subject, subjectAt, subjects } from './subject-rules.ts';
 
 // The action also consumes `comment`, because reading is frequent and open to everyone.
 export const handle = { who: 'anyone', limit: 'read', isPublicAction: true, children: true } as const satisfies Policy;
 
 const isMarked = (form: FormData) => form.get('spoiler') === 'yes';
+
+/** The passages whose remarks are requested; malformed ones are ignored. */
+const blocksFrom = (search: URLSearchParams) =>
+  search
+    .getAll('block')
+    .filter((block) => BLOCK_ID.test(block))
+    .slice(0, BLOCKS_MAX);
 
 const subjectFrom = (request: Request, id: string) => {
   const subject = subjectAt(new URL(request.url).pathname, id);
@@ -49,17 +60,26 @@ function requireWorkFromChild(viewer: Viewer, { on }: Subject) {
   if (viewer?.role === 'child' && on === 'post') throw problem(403, 'grown-ups-only', GROWN_UPS_ONLY);
 }
 
-/** All comments, newest first, paginated by `?after=`: a page without JavaScript, and the data that View All fetches. */
+/**
+ * All comments, newest first, paginated by `?after=`: a page without JavaScript, and the data that View All fetches. With `?block=`
+ * only the remarks on that passage, or on several (REPLY-07).
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { subject, about } = subjectFrom(request, params.id);
   requireWorkFromChild(viewer, subject);
   const search = new URL(request.url).searchParams;
   const sort = sortFrom(search);
-  const page = await commentsOf(viewer, subject, { after: search.get('after'), sort, part: search.get('part') });
+  const blocks = subject.on === 'work' ? blocksFrom(search) : [];
+  const part = search.get('part');
+  const [page, passage] = await Promise.all([
+    commentsOf(viewer, subject, { after: search.get('after'), sort, part, blocks }),
+    blocks.length === 1 ? findPassage(viewer, subject.id, part || null, blocks[0] ?? '') : null,
+  ]);
   if (!page) refuse('not-found', about.unavailable);
   shows(context, about.topic(params.id), 'people'); // invalidated when the subject or the visibility of a member changes
-  return { ...page, sort, signedIn: Boolean(viewer) };
+  const remarks = blocks.length ? { noun: passage?.noun ?? null, quote: passage?.isCovered ? '' : (passage?.quote ?? '') } : null;
+  return { ...page, sort, remarks, signedIn: Boolean(viewer) };
 }
 
 /** Returns a failure as data, so that it does not replace the page that shows the first comments. */
@@ -74,10 +94,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** A refusal with the submitted text, its mark, and what it replies to and is about, which stay in the form. */
 const refusedWith = (form: FormData) => (name: ProblemName, message: string) => {
-  const [text, parent, part] = [form.get('text') || form.get('own'), form.get('parent'), form.get('part')].map((value) =>
-    typeof value === 'string' ? value : '',
+  const [text, parent, part, block] = [form.get('text') || form.get('own'), form.get('parent'), form.get('part'), form.get('block')].map(
+    (value) => (typeof value === 'string' ? value : ''),
   );
-  const about = { ...(isId(parent) && { parent }), ...(isId(part) && { part }), isSpoiler: isMarked(form) };
+  const isRemark = BLOCK_ID.test(block ?? '');
+  const about = { ...(isId(parent) && { parent }), ...(isId(part) && { part }), ...(isRemark && { block }), isSpoiler: isMarked(form) };
   return data({ problem: name, message, text: text ?? '', ...about }, { status: PROBLEMS[name].status });
 };
 
@@ -95,10 +116,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refused('too-many', PROBLEMS['too-many'].words);
   }
   const id = (form.get('id') || undefined) as string | undefined;
-  const [parent, part] = [form.get('parent') || undefined, form.get('part') || undefined] as (string | undefined)[];
+  const [parent, part, block] = ['parent', 'part', 'block'].map((name) => form.get(name) || undefined) as (string | undefined)[];
   const read = readComment(typed);
   if ('refusal' in read) return refused('bad-input', await refusalFor(viewer, subject, read.refusal));
-  if ([id, parent, part].some((given) => given !== undefined && !isId(given)))
+  if ([id, parent, part].some((given) => given !== undefined && !isId(given)) || (block !== undefined && !BLOCK_ID.test(block)))
     return refused('bad-input', 'We couldn’t read this comment. Please try again.');
   const words = wordsRefusal(viewer, [read.text]);
   if (words) return refused('bad-input', words);
@@ -107,11 +128,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     context.get(replyContext).set('retry-after', String(waitOfNew));
     return refused('too-many', newMemberLimitReached('comment', waitOfNew));
   }
-  const added = await addComment(viewer, subject, { id, text: read.text, parent, part, isSpoiler: isMarked(form) });
+  const added = await addComment(viewer, subject, { id, text: read.text, parent, part, block, isSpoiler: isMarked(form) });
   if (!added || typeof added === 'string' || !added.isNew) await refundNewMember(viewer, 'comment');
   if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`);
   if (added === TOO_MANY_HELD) return refused('too-many', TOO_MANY_HELD_MESSAGE);
   if (added === 'no-reply') return refused('too-late', NO_MORE_REPLIES);
+  if (added === 'no-passage') return refused('too-late', PASSAGE_CHANGED);
   if (added === 'too-long') return refused('bad-input', TOO_LONG);
   if (added === 'refused') return refused('not-here', PROBLEMS['not-here'].words);
   if (added === 'ready-made') return refused('bad-input', CHOOSE_READY_MADE);
@@ -131,34 +153,39 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const refused = actionData as { text?: string; parent?: string; part?: string; isSpoiler?: boolean } | undefined;
+  const refused = actionData as { text?: string; parent?: string; part?: string; block?: string; isSpoiler?: boolean } | undefined;
   const part = refused?.part ?? search.get('part') ?? undefined;
-  const subject: Subject = { ...subjectAt(pathname, params.id), part };
+  const whole: Subject = { ...subjectAt(pathname, params.id), part };
+  const subject = { ...whole, block: refused?.block ?? blocksFrom(search)[0] };
   const about = subjects[subject.on];
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
-  const { comments, next, sort, signedIn, readyMade, closed, mayReply, hasLikes } = loaderData;
+  const { comments, next, sort, signedIn, readyMade, closed, mayReply, hasLikes, remarks } = loaderData;
   const isDeleted = search.get('deleted') === 'yes';
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: about.page(params.id), name: about.noun }}>Comments</PageHead>
+      <PageHead back={{ to: about.page(params.id), name: about.noun }}>{remarks ? 'Remarks' : 'Comments'}</PageHead>
+      {remarks && <RemarksHead {...remarks} all={commentsAddress(whole)} />}
       {isDeleted && <p role="status">{COMMENT_DELETED}</p>}
-      <CommentComposer
-        parent={refused?.parent}
-        subject={subject}
-        signedIn={signedIn}
-        readyMade={readyMade}
-        closed={closed}
-        back={commentsAddress(subject)}
-        isSpoiler={refused?.isSpoiler}
-        hasSpoilers={hasLikes}
-        refusal={refusalOf(actionData)}
-        typed={refused?.text}
-      />
-      {comments.length > 1 && hasLikes && (
+      {(!remarks || remarks.noun) && (
+        <CommentComposer
+          parent={refused?.parent}
+          subject={subject}
+          signedIn={signedIn}
+          readyMade={readyMade}
+          closed={closed}
+          back={commentsAddress(subject)}
+          isSpoiler={refused?.isSpoiler}
+          hasSpoilers={hasLikes}
+          refusal={refusalOf(actionData)}
+          typed={refused?.text}
+        />
+      )}
+      {comments.length > 1 && hasLikes && !remarks && (
         <SortLinks sort={sort} address={(one) => commentsAddress(subject, one === 'newest' ? {} : { sort: one })} />
       )}
       <CommentList
         comments={comments}
+        isRemarks={remarks !== null}
         isClosed={closed !== null}
         hasLikes={hasLikes}
         replyTo={mayReply ? { subject, back: commentsAddress(subject) } : null}

@@ -1,7 +1,10 @@
 import { href } from 'react-router';
 
-/** What a comment is about: a work or a post. `part` is the open chapter or arc (REPLY-09). */
-export type Subject = { on: 'work' | 'post'; id: string; part?: string | undefined };
+/**
+ * What a comment is about: a work or a post. `part` is the open chapter or arc (REPLY-09), `block` the passage of a work that a remark is
+ * on (REPLY-07).
+ */
+export type Subject = { on: 'work' | 'post'; id: string; part?: string | undefined; block?: string | undefined };
 
 type About = {
   /** The URL of all its comments, which also receives new ones. */
@@ -46,6 +49,6 @@ export function withPart(address: string, part: string | undefined, params: Reco
   const search = new URLSearchParams({ ...(part && { part }), ...params });
   return search.size ? `${address}?${search}` : address;
 }
-/** The comments of a subject, as its open part shows them. */
-export const commentsAddress = ({ on, id, part }: Subject, params?: Record<string, string>) =>
-  withPart(subjects[on].comments(id), part, params);
+/** The comments of a subject, as its open part shows them, or the remarks on its passage. */
+export const commentsAddress = ({ on, id, part, block }: Subject, params: Record<string, string> = {}) =>
+  withPart(subjects[on].comments(id), part, { ...(block && { block }), ...params });

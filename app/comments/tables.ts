@@ -22,10 +22,16 @@ export const comments = pgTable(
     text: text().notNull(),
     /** The chapter or arc in which it was written; null on the page of the work (REPLY-09). */
     partId: uuid('part_id').references(() => parts.id, { onDelete: 'set null' }),
+    /** The block or panel that it is a remark on; null for other comments, and once an edit left nothing like it (REPLY-07). */
+    blockId: text('block_id'),
+    /** The beginning of that passage when the remark was made. Only remarks have one. */
+    quote: text(),
+    /** The published revision of the work or part in which it was made. */
+    revision: integer(),
     /** Marked by its writer (REPLY-09). */
     isSpoiler: boolean('is_spoiler').notNull().default(false),
     ...stateColumns(),
-    /** A reply to a comment that is not shown: neither counted nor visible. */
+    /** A reply to a comment that is not shown, or a remark that the author of the work turned off: neither counted nor visible. */
     belowHidden: boolean('below_hidden').notNull().default(false),
     /** The shown replies, whatever the state of the comment is. */
     repliesCount: integer('replies_count').notNull().default(0),
@@ -42,6 +48,11 @@ export const comments = pgTable(
     index('comments_post_newest').on(t.postId, t.createdAt, t.id),
     index('comments_author').on(t.authorId),
     index('comments_part').on(t.partId).where(sql`${t.partId} is not null`),
+    index('comments_remarks').on(t.workId, t.blockId, t.createdAt, t.id).where(sql`${t.blockId} is not null`),
+    check(
+      'comments_remark',
+      sql`(${t.blockId} is null and ${t.quote} is null) or (${t.quote} is not null and ${t.workId} is not null and ${t.parentId} is null and char_length(${t.quote}) <= 200)`,
+    ),
     check('comments_deleted_without_text', sql`${t.authorId} is not null or (${t.text} = '' and ${t.parentId} is null)`),
     index('comments_replies').on(t.parentId, t.createdAt, t.id).where(sql`${t.parentId} is not null`),
     index('comments_work_threads').on(t.workId, t.createdAt, t.id).where(sql`${t.parentId} is null`),

@@ -14,9 +14,14 @@ type Given = { typed?: string; isSpoiler?: boolean | undefined };
  * The state of the form of a comment, or of the reply to `parent`. Its id changes only after a comment was posted, so that a repeated
  * submit stores only one comment.
  */
-export function useCommentForm({ on, id: subjectId }: Subject, given: Given = {}, onPosted?: (comment: Comment) => void, parent?: string) {
+export function useCommentForm(
+  { on, id: subjectId, block }: Subject,
+  given: Given = {},
+  onPosted?: (comment: Comment) => void,
+  parent?: string,
+) {
   const { typed = '', isSpoiler = false } = given;
-  const about = parent ?? subjectId;
+  const about = parent ?? block ?? subjectId;
   const fetcher = useFetcher<CommentResult>();
   const [text, setText] = useState(typed);
   const [isMarked, setMarked] = useState(isSpoiler);

@@ -1,10 +1,13 @@
 import { href } from 'react-router';
-import type { Policy } from '#server/access/policies.ts';
-import { viewerOf } from '#server/http/request.ts';
+import { countRead, type Policy } from '#server/access/policies.ts';
+import { searchOf, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
+import { FilterBar } from '../browse/filter/filter-bar.tsx';
+import { FILTER_MESSAGES } from '../browse/filter/filter-rules.ts';
+import { filterOfPage } from '../browse/filter/filtered-list.server.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { newId } from '../forms/new-id.ts';
@@ -30,22 +33,26 @@ const TITLE = 'Your Library';
 export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
 
 /** The works of one shelf of the viewer's library; null shows a visitor the sign-in gate. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const viewer = viewerOf(context);
   if (!viewer) return null;
-  const { searchParams } = new URL(request.url);
+  const searchParams = searchOf(request);
   const shelf = shelfFrom(searchParams);
   const cursor = cursorFrom(searchParams);
   const sort = sortFrom(searchParams);
   const isSelecting = searchParams.get('select') === 'yes';
-  const [list, { byReading }, collections, done] = await Promise.all([
-    libraryOf(viewer, shelf, cursor, sort),
+  const { bar, only } = await filterOfPage(viewer, shelfAddress(shelf, { sort }), searchParams);
+  if (only) await countRead(args, 'filter');
+  const [{ found, ...list }, { byReading }, collections, done] = await Promise.all([
+    libraryOf(viewer, shelf, cursor, sort, only),
     librarySettingsOf(viewer),
     isSelecting ? ownCollections(viewer) : [],
     undoable(viewer, searchParams.get('changed')),
   ]);
   const selecting = isSelecting ? { id: newId(), collections } : null;
-  return { id: viewer.id, shelf, sort, isLater: searchParams.has('after'), cursor, byReading, selecting, done, ...list };
+  const filtered = { ...bar, count: found === null ? null : { n: found, atLeast: false } };
+  return { id: viewer.id, shelf, sort, isLater: searchParams.has('after'), cursor, bar: filtered, byReading, selecting, done, ...list };
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
@@ -62,19 +69,28 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
 type Props = NonNullable<Route.ComponentProps['loaderData']>;
 
 function Library(props: Props) {
-  const { id, shelf, sort, works, counts, cursor, isLater, byReading, selecting, done } = props;
+  const { id, shelf, sort, works, counts, cursor, isLater, bar, byReading, selecting, done } = props;
   useLive(['home', `person:${id}`]);
   const empty = EMPTY_SHELVES[shelf];
   const names: [string, string] = sort === 'added' ? ['Newest', 'Earlier'] : ['Beginning', 'Next'];
-  const here = shelfAddress(shelf, cursor, sort);
+  const { filter } = bar;
+  const view = { cursor, sort, filter };
+  const here = shelfAddress(shelf, view);
   return (
     <>
       <ShelfLinks counts={counts} current={shelf} />
       {done && <UndoNotice {...done} back={here} />}
+      {(works.length > 0 || bar.count) && <FilterBar list={bar} signedIn />}
       <div className="library-tools">
-        {(works.length > 1 || isLater) && <SortLinks shelf={shelf} current={sort} isSelecting={selecting !== null} />}
+        {(works.length > 1 || isLater) && <SortLinks shelf={shelf} current={sort} view={{ isSelecting: selecting !== null, filter }} />}
         {works.length > 0 && (
-          <ButtonLink variant="line" size="sm" to={shelfAddress(shelf, cursor, sort, !selecting)} preventScrollReset rel="nofollow">
+          <ButtonLink
+            variant="line"
+            size="sm"
+            to={shelfAddress(shelf, { ...view, isSelecting: !selecting })}
+            preventScrollReset
+            rel="nofollow"
+          >
             {selecting ? 'Done' : 'Select'}
           </ButtonLink>
         )}
@@ -84,7 +100,7 @@ function Library(props: Props) {
           key={shelf}
           {...selecting}
           works={works}
-          back={shelfAddress(shelf, cursor, sort, true)}
+          back={shelfAddress(shelf, { ...view, isSelecting: true })}
           card={(work, choice) => (
             <LibraryCard key={work.id} work={work} isSaved={shelf === 'saved'} back={here}>
               {choice}
@@ -103,10 +119,10 @@ function Library(props: Props) {
       {!works.length && (
         <Empty
           glyph={<BookGlyph size={72} />}
-          title={isLater ? 'That’s everything' : empty.title}
-          action={!isLater && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
+          title={isLater ? 'That’s everything' : bar.count ? FILTER_MESSAGES.none : empty.title}
+          action={!isLater && !bar.count && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
         >
-          {isLater ? 'There is nothing further on this shelf.' : empty.text}
+          {isLater ? 'There is nothing further on this shelf.' : bar.count ? 'Remove a condition to see more of this shelf.' : empty.text}
         </Empty>
       )}
       <Pages {...props} names={names} />
@@ -118,16 +134,16 @@ function Library(props: Props) {
 }
 
 /** The links to the first and the next page of the shelf. */
-const Pages = ({ shelf, sort, more, isLater, selecting, names: [first, next] }: Props & { names: [string, string] }) =>
+const Pages = ({ shelf, sort, more, isLater, selecting, bar: { filter }, names: [first, next] }: Props & { names: [string, string] }) =>
   (more || isLater) && (
     <p className="library-pages">
       {isLater && (
-        <ButtonLink variant="line" to={shelfAddress(shelf, null, sort, selecting !== null)}>
+        <ButtonLink variant="line" to={shelfAddress(shelf, { sort, filter, isSelecting: selecting !== null })}>
           {first}
         </ButtonLink>
       )}
       {more && (
-        <ButtonLink variant="line" to={shelfAddress(shelf, more, sort, selecting !== null)}>
+        <ButtonLink variant="line" to={shelfAddress(shelf, { cursor: more, sort, filter, isSelecting: selecting !== null })}>
           {next}
         </ButtonLink>
       )}

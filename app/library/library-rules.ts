@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { type Filter, filterAddress, NO_FILTER } from '../browse/filter/filter-rules.ts';
 import { LIBRARY_STATES, type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 
@@ -45,8 +46,11 @@ export const sortFrom = (search: URLSearchParams): LibrarySort => {
   return LIBRARY_SORTS.find(({ sort }) => sort === value)?.sort ?? 'added';
 };
 
-/** The page of a shelf in the order of a sorting, from a cursor; `isSelecting` adds a checkbox to each work. */
-export const shelfAddress = (shelf: ListedShelf, cursor: Cursor | null = null, sort: LibrarySort = 'added', isSelecting = false) => {
+/** How a shelf is shown; `isSelecting` adds a checkbox to each work. */
+export type ShelfView = { cursor?: Cursor | null; sort?: LibrarySort; isSelecting?: boolean; filter?: Filter };
+
+/** The page of a shelf. */
+export const shelfAddress = (shelf: ListedShelf, { cursor, sort = 'added', isSelecting, filter = NO_FILTER }: ShelfView = {}) => {
   if (isPage(shelf)) return PAGES[shelf];
   const search = new URLSearchParams({
     ...(shelf !== 'all' && { shelf }),
@@ -54,7 +58,7 @@ export const shelfAddress = (shelf: ListedShelf, cursor: Cursor | null = null, s
     ...(isSelecting && { select: 'yes' }),
     ...(cursor && { after: cursorParam(cursor) }),
   }).toString();
-  return href('/library') + (search && `?${search}`);
+  return filterAddress(href('/library') + (search && `?${search}`), filter);
 };
 
 type Words = { title: string; text: string };

@@ -40,8 +40,15 @@ const title = sql`lower(${works.title})`;
 /** The works after that of the cursor; a deleted one leads back to the beginning. */
 const afterTitle = sql`coalesce((${title}, ${works.id}) > (select lower(t.title), t.id from ${works} t where t.id = ${sql.placeholder('after')}::uuid), true) and ${sql.placeholder('at')}::text is not null`;
 
-/** Prepares a list of the works of a table; `at` is the time that is shown, and by which they are in order unless `sort` is another. */
-const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL, sort: LibrarySort = 'added') => {
+type Listed = { table: Table; at: PgColumn; state: SQL; only?: SQL };
+
+/** The works of a shelf that the viewer may see. */
+const isOnShelf = ({ table, only }: Listed, filter?: SQL) =>
+  and(eq(table.personId, sql.placeholder('viewer')), only, filter, visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder());
+
+/** A list of the works of a table; `at` is the time that is shown, and by which they are in order unless `sort` is another. */
+const listed = (shelf: Listed, sort: LibrarySort = 'added', filter?: SQL) => {
+  const { table, at, state } = shelf;
   const key = sort === 'added' || sort === 'title' ? sql`${at}` : SORT_TIMES[sort];
   const afterTime = sql`(${key}, ${table.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
   return db
@@ -62,30 +69,29 @@ const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL
     .from(table as typeof savedStories)
     .innerJoin(works, eq(works.id, table.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(
-      and(
-        eq(table.personId, sql.placeholder('viewer')),
-        sort === 'title' ? afterTitle : afterTime,
-        only,
-        visibleToPlaceholder(works),
-        outsideClosedZone,
-        inListsPlaceholder(),
-      ),
-    )
+    .where(and(isOnShelf(shelf, filter), sort === 'title' ? afterTitle : afterTime))
     .orderBy(...(sort === 'title' ? [asc(title), asc(works.id)] : [desc(key), desc(table.workId)]))
-    .limit(LIBRARY_PAGE_SIZE + 1)
-    .prepare(name);
+    .limit(LIBRARY_PAGE_SIZE + 1);
 };
 
-const entryState = sql`${libraryEntries.state}`;
-const sorted = <L>(list: (sort: LibrarySort) => L) =>
-  Object.fromEntries(LIBRARY_SORTS.map(({ sort }) => [sort, list(sort)])) as Record<LibrarySort, L>;
-const { stateAt } = libraryEntries;
-const all = sorted((sort) => listed(`library_all_${sort}`, libraryEntries, stateAt, entryState, isNotNull(libraryEntries.state), sort));
-const isOfState = eq(libraryEntries.state, sql.placeholder('state'));
-const ofState = sorted((sort) => listed(`library_state_${sort}`, libraryEntries, stateAt, entryState, isOfState, sort));
-const saved = sorted((sort) => listed(`library_saved_${sort}`, savedStories, savedStories.createdAt, ownState, undefined, sort));
-const opened = listed('library_history', readingHistory, readingHistory.openedAt, ownState);
+const entries = { table: libraryEntries, at: libraryEntries.stateAt, state: sql`${libraryEntries.state}` };
+const SHELVES_LISTED = {
+  all: { ...entries, only: isNotNull(libraryEntries.state) },
+  state: { ...entries, only: eq(libraryEntries.state, sql.placeholder('state')) },
+  saved: { table: savedStories, at: savedStories.createdAt, state: ownState },
+} satisfies Record<string, Listed>;
+type ListedShelf = keyof typeof SHELVES_LISTED;
+const sorted = (shelf: ListedShelf) =>
+  Object.fromEntries(
+    LIBRARY_SORTS.map(({ sort }) => [sort, listed(SHELVES_LISTED[shelf], sort).prepare(`library_${shelf}_${sort}`)]),
+  ) as Record<LibrarySort, PreparedList>;
+type PreparedList = ReturnType<ReturnType<typeof listed>['prepare']>;
+const lists: Record<ListedShelf, Record<LibrarySort, PreparedList>> = {
+  all: sorted('all'),
+  state: sorted('state'),
+  saved: sorted('saved'),
+};
+const opened = listed({ table: readingHistory, at: readingHistory.openedAt, state: ownState }).prepare('library_history');
 
 const counts = db
   .select({ shelf: libraryCounts.shelf, n: libraryCounts.n })
@@ -104,7 +110,7 @@ export async function countsOf(viewer: Person): Promise<ShelfCounts> {
 }
 
 /** A page of a prepared list. `more` is the cursor of the next page. */
-async function pageOf(viewer: Person, list: ReturnType<typeof listed>, cursor: Cursor | null, state?: LibraryState) {
+async function pageOf(viewer: Person, list: PreparedList, cursor: Cursor | null, state?: LibraryState) {
   const from = cursor ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = await list.execute({ viewer: viewer.id, at: from.at, after: from.id, ...(state && { state }) });
   const shown = found.slice(0, LIBRARY_PAGE_SIZE);
@@ -113,12 +119,33 @@ async function pageOf(viewer: Person, list: ReturnType<typeof listed>, cursor: C
 }
 export type LibraryWork = Awaited<ReturnType<typeof pageOf>>['works'][number];
 
-/** A page of a shelf of the viewer in the order of `sort`, with the counts of all: two queries whatever its length. */
-export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | null, sort: LibrarySort = 'added') {
-  const list = shelf === 'saved' ? saved : shelf === 'all' ? all : ofState;
+/** How many works of the shelf pass a filter and are visible to the viewer. */
+async function countOf(viewer: Person, shelf: ListedShelf, filter: SQL, state?: LibraryState): Promise<number> {
+  const { table } = SHELVES_LISTED[shelf];
+  const found = db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(table as typeof savedStories)
+    .innerJoin(works, eq(works.id, table.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(isOnShelf(SHELVES_LISTED[shelf], filter))
+    .prepare('');
+  return (await found.execute({ viewer: viewer.id, ...(state && { state }) }))[0]?.n ?? 0;
+}
+
+/**
+ * A page of a shelf of the viewer in the order of `sort`, with the counts of all: two queries whatever its length. With a `filter`, a
+ * condition on the works, a third one counts those that pass.
+ */
+export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | null, sort: LibrarySort = 'added', filter?: SQL) {
   const state = shelf === 'saved' || shelf === 'all' ? undefined : shelf;
-  const [page, shelfCounts] = await Promise.all([pageOf(viewer, list[sort], cursor, state), countsOf(viewer)]);
-  return { ...page, counts: shelfCounts };
+  const list = shelf === 'saved' || shelf === 'all' ? shelf : 'state';
+  const statement = filter ? listed(SHELVES_LISTED[list], sort, filter).prepare('') : lists[list][sort];
+  const [page, shelfCounts, found] = await Promise.all([
+    pageOf(viewer, statement, cursor, state),
+    countsOf(viewer),
+    filter ? countOf(viewer, list, filter, state) : null,
+  ]);
+  return { ...page, counts: shelfCounts, found };
 }
 
 /** A page of what the viewer opened, newest first, with the counts of the shelves (LIB-09). */

@@ -1,5 +1,14 @@
 import { Link } from 'react-router';
-import { LIBRARY_SORTS, type LibrarySort, type ListedShelf, SHELVES, type Shelf, type ShelfCounts, shelfAddress } from './library-rules.ts';
+import {
+  LIBRARY_SORTS,
+  type LibrarySort,
+  type ListedShelf,
+  SHELVES,
+  type Shelf,
+  type ShelfCounts,
+  type ShelfView,
+  shelfAddress,
+} from './library-rules.ts';
 import '#ui/controls/chip.css';
 import '../browse/chips.css';
 
@@ -18,14 +27,14 @@ export const ShelfLinks = ({ counts, current }: { counts: ShelfCounts; current: 
   </nav>
 );
 
-/** The sortings of a shelf. */
-export const SortLinks = ({ shelf, current, isSelecting }: { shelf: Shelf; current: LibrarySort; isSelecting: boolean }) => (
+/** The sortings of a shelf; `view` is how it is shown otherwise. */
+export const SortLinks = ({ shelf, current, view }: { shelf: Shelf; current: LibrarySort; view: Omit<ShelfView, 'sort'> }) => (
   <nav aria-label="Sort by" className="library-sorts">
     <span aria-hidden>Sort by</span>
     <ul>
       {LIBRARY_SORTS.map(({ sort, name }) => (
         <li key={sort}>
-          <Link to={shelfAddress(shelf, null, sort, isSelecting)} preventScrollReset aria-current={sort === current ? 'true' : undefined}>
+          <Link to={shelfAddress(shelf, { ...view, sort })} preventScrollReset aria-current={sort === current ? 'true' : undefined}>
             {name}
           </Link>
         </li>

@@ -163,6 +163,7 @@ export async function publishPart(viewer: Person, id: string, choices: PublishPa
         workId: draft.workId,
         ...checked,
         ...read,
+        isQuiet: choices.quiet === 'yes',
         draftId: id,
       })
       .onConflictDoNothing({ target: parts.draftId })

@@ -25,6 +25,7 @@ test('a published book has its pages and zero counts, and is on Home immediately
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     kind: 'book',
     commentRule: 'everyone',
+    hasRemarks: true,
     holdFirstComments: false,
     title: 'The Keeper’s Arithmetic, published',
     description: 'Each night the lamp turns once more.',

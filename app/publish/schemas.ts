@@ -34,7 +34,10 @@ export const publishForm = z.object({
   'made-note': cleanText.max(2 * NOTE_MAX, LABEL_MESSAGES.note).optional(),
   challenge: z.string().max(36).optional(), // as shown to the writer of an entry; the current one if omitted
 });
-/** The choices of the dialog for a chapter or arc: its warnings with commas between them (WARN-03). */
-export const publishPartForm = z.object({ warnings: z.string().max(WARNING_CHOICES_MAX, RATING_MESSAGES.part).default('') });
+/** The choices of the dialog for a chapter or arc: its warnings with commas between them (WARN-03), and whether followers are notified. */
+export const publishPartForm = z.object({
+  warnings: z.string().max(WARNING_CHOICES_MAX, RATING_MESSAGES.part).default(''),
+  quiet: z.literal('yes').optional().catch(undefined), // only the value of the box means that it is checked (SCHED-01)
+});
 export type PublishPartForm = z.infer<typeof publishPartForm>;
 export type PublishForm = z.infer<typeof publishForm>;

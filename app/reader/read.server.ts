@@ -6,6 +6,7 @@ import { hiddenBy } from '../audience/card-covers.server.ts';
 import { commentsClosedPlaceholder, ownWordsPlaceholder } from '../audience/comment-access.server.ts';
 import { shownAuthor, shownAuthorId } from '../audience/shown-author.server.ts';
 import { outsideClosedZone, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { remarkCounts } from '../comments/replies/remark-counts.server.ts';
 import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
@@ -77,6 +78,7 @@ export const head = {
   commentsCount: sql<number>`${works.commentsCount} - ${hiddenComments(sql`${comments.workId} = ${works.id}`)}`,
   ownHiddenComments: ownHiddenComments(sql`${comments.workId} = ${works.id}`),
   commentsClosed: commentsClosedPlaceholder(works),
+  hasRemarks: works.hasRemarks,
   pagesCount: works.pagesCount,
   covering: coveringOf(viewerId),
   hiddenBy: hiddenBy(viewerId),
@@ -107,7 +109,7 @@ const byId = db
     ageRange: works.ageRange,
     featured: works.isFeatured,
     ownWords: ownWordsPlaceholder(),
-    page: { position: pages.position, document: pages.document },
+    page: { position: pages.position, document: pages.document, remarks: remarkCounts(sql`${pages.blocks}`) },
     progress: placedPage,
     block: placedBlock,
     parts: firstParts,
@@ -139,7 +141,12 @@ export async function readText(viewer: Viewer, kind: Kind, id: string, page: num
 export type ReadText = NonNullable<Awaited<ReturnType<typeof readText>>>;
 
 const pageOf = db
-  .select({ position: pages.position, document: pages.document, covering: coveringOf(viewerId) })
+  .select({
+    position: pages.position,
+    document: pages.document,
+    remarks: remarkCounts(sql`${pages.blocks}`),
+    covering: coveringOf(viewerId),
+  })
   .from(pages)
   .innerJoin(works, eq(works.id, pages.workId))
   .innerJoin(people, eq(people.id, works.authorId))

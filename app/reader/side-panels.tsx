@@ -12,22 +12,38 @@ import '#ui/controls/field.css';
 
 // Loaded when a panel is first opened. Their styles are imported by the readers, because the panels also work without JavaScript.
 const Comments = lazyOnOpen(async () => ({ default: (await import('../comments/comment-panel.tsx')).CommentPanel }));
+const Remarks = lazyOnOpen(async () => ({ default: (await import('../comments/remarks/remarks-panel.tsx')).RemarksPanel }));
 const Sharing = lazyOnOpen(async () => ({ default: (await import('../engagement/share/share-ways.tsx')).ShareWays }));
 
-/** The comments of the open work. `all` loads all of them when the panel is opened, for a reader that shows the first ones in the page. */
+/**
+ * The comments of the open work, or the remarks on one of its passages. `all` loads all of them when the panel is opened, for a reader that
+ * shows the first ones in the page.
+ */
 export const CommentsPanel = ({ work, partId, commentsCount, signedIn, back, panels, all = false }: Reading & { all?: boolean }) => (
-  <ReaderPanel id="comments" title="Comments" open={panels.open === 'comments'} onClose={panels.close}>
-    <Comments
-      {...contentProps('comments', panels)}
-      subject={{ on: 'work', id: work.id, part: partId ?? undefined }}
-      first={work.comments}
-      count={commentsCount}
-      loadedCount={loadedCommentsCount(work)}
-      closed={closedOf(work)}
-      signedIn={signedIn}
-      back={back}
-      all={all && panels.open === 'comments'}
-    />
+  <ReaderPanel id="comments" title={panels.passage ? 'Remarks' : 'Comments'} open={panels.open === 'comments'} onClose={panels.close}>
+    {panels.passage ? (
+      <Remarks
+        {...contentProps('comments', panels)}
+        subject={{ on: 'work', id: work.id, part: partId ?? undefined }}
+        passage={panels.passage}
+        count={commentsCount}
+        closed={closedOf(work)}
+        signedIn={signedIn}
+        back={back}
+      />
+    ) : (
+      <Comments
+        {...contentProps('comments', panels)}
+        subject={{ on: 'work', id: work.id, part: partId ?? undefined }}
+        first={work.comments}
+        count={commentsCount}
+        loadedCount={loadedCommentsCount(work)}
+        closed={closedOf(work)}
+        signedIn={signedIn}
+        back={back}
+        all={all && panels.open === 'comments'}
+      />
+    )}
   </ReaderPanel>
 );
 

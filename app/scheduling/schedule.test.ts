@@ -14,6 +14,7 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
 import { drafts } from '../drafts/tables.ts';
+import { follows } from '../following/tables.ts';
 import { jobHandlers } from '../job-handlers.server.ts';
 import { notifications } from '../notifications/tables.ts';
 import { clockOf } from '../publish/schedule/moment.ts';
@@ -94,6 +95,22 @@ test('the sentence has the day, the hour and the zone, in the drafts and the edi
   expect(page.all('region', 'Saved Drafts')).toEqual([]); // nothing but the scheduled one
   const editor = await (await visit(`/write/book.data?draft=${id}`, { as: author.cookie })).text();
   expect(editor).toContain('2031-11-24T17:00:00Z');
+});
+
+test('a scheduled chapter with “Do not notify followers” makes no notice, also after its time was changed (SCHED-01)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { title: 'The Salt Road' });
+  await db.insert(follows).values({ personId: reader.id, kind: 'work', workId: book.id });
+  for (const title of ['Second', 'Third']) {
+    const chapter = await createDraft(author, { kind: 'chapter', work: book.id, title });
+    expect((await schedule(chapter, author, { from: 'part', ...(title === 'Second' && { quiet: 'yes' }) })).status).toBe(200);
+    expect((await send(`/drafts/${chapter}/schedule`, { from: 'page', ...inHours(48) }, author.cookie)).status).toBe(303);
+    await makeDue(chapter);
+    await runJobs();
+    await runJobs();
+  }
+  expect(await db.$count(parts, eq(parts.workId, book.id))).toBe(2);
+  expect((await noticesOf(reader)).map((text) => text?.includes('Third'))).toEqual([true]);
 });
 
 test('a chapter and changes are scheduled and published in the same way (SCHED-01, SCHED-03)', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { type ChosenFacet, warnedBy } from '../audience/card-covers.server.ts';
@@ -39,23 +39,25 @@ const among = (order: string, when: string, limit: number) => sql`
   where ${containsLetters} and ${listed('first')} limit ${number(CANDIDATES_MAX)}`;
 
 // Candidates are sorted by rank and likes alone; only as many as are counted are read in full.
-const statement = plannedOnce
-  .select({
-    id: sql<string>`id`,
-    kind: sql<Kind>`kind`,
-    title: sql<string>`title`,
-    description: sql<string>`description`,
-    cover: sql<string | null>`cover`,
-    status: sql<WorkStatus | null>`status`,
-    holdUntil: sql<string | null>`hold_until`,
-    minutes: sql<number | null>`(reading_seconds / 60)::int`,
-    content: sql<WorkContent>`content`,
-    warned: sql<ChosenFacet[] | null>`warned`,
-    authorName: sql<string | null>`author_name`,
-    total: sql<number>`total`,
-  })
-  .from(
-    sql`(
+/** Prepared without a further condition; `only` is about the work `best`. */
+const statement = (only: SQL | undefined) =>
+  plannedOnce
+    .select({
+      id: sql<string>`id`,
+      kind: sql<Kind>`kind`,
+      title: sql<string>`title`,
+      description: sql<string>`description`,
+      cover: sql<string | null>`cover`,
+      status: sql<WorkStatus | null>`status`,
+      holdUntil: sql<string | null>`hold_until`,
+      minutes: sql<number | null>`(reading_seconds / 60)::int`,
+      content: sql<WorkContent>`content`,
+      warned: sql<ChosenFacet[] | null>`warned`,
+      authorName: sql<string | null>`author_name`,
+      total: sql<number>`total`,
+    })
+    .from(
+      sql`(
     with ${candidateTables({
       table: sql.raw('work_words'),
       id: sql.raw('work_id'),
@@ -103,7 +105,7 @@ const statement = plannedOnce
         order by rank, likes_count desc, created_at desc, id desc
       ) best
       left join lateral (select * from people where people.id = best.author_id limit 1) people on true
-      where ${listed('best')}
+      where ${listed('best')} and ${only ?? sql`true`}
       order by best.rank, best.likes_count desc, best.created_at desc, best.id desc
       limit ${number(COUNT_MAX + 1)}
     )
@@ -114,15 +116,20 @@ const statement = plannedOnce
       from works where works.id = shown.id limit 1) work
     order by shown.rank, shown.likes_count desc, shown.created_at desc, shown.id desc
   ) as hits`,
-  )
-  .prepare('search_works');
+    );
+const unfiltered = statement(undefined).prepare('search_works');
+/** The id of a work in the condition of a filter. */
+export const SEARCHED_WORK = sql`best.id`;
 
 /**
  * Works visible to the viewer whose title, description or concept contains the letters, or that are by one of `authors`: the exact title
- * first, then prefixes, then by likes, then the newest. Challenge entries are never listed. The total is capped at COUNT_MAX + 1.
+ * first, then prefixes, then by likes, then the newest. Challenge entries are never listed. `only` filters the bounded number of
+ * candidates. The total is capped at COUNT_MAX + 1.
  */
-export async function findWorks(viewer: Viewer, query: string, authors: string[]) {
-  const rows = await statement.execute({ viewer: viewer?.id ?? null, text: query, authors: `{${authors.join(',')}}` });
+export async function findWorks(viewer: Viewer, query: string, authors: string[], only?: SQL) {
+  // Without a name it is planned for its own values, once.
+  const found = only ? statement(only).prepare('') : unfiltered;
+  const rows = await found.execute({ viewer: viewer?.id ?? null, text: query, authors: `{${authors.join(',')}}` });
   const works: WorkHit[] = rows.map(({ authorName, total: _, ...work }) =>
     coveredCard(viewer, { ...work, author: { name: authorName ?? AUTHOR_UNKNOWN } }),
   );

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { findPeople } from './find-people.server.ts';
 import { findWorks } from './find-works.server.ts';
@@ -8,13 +9,13 @@ const LINE = 180; // characters that fit in one line on any screen
 
 const countOf = (total: number): Count => ({ n: Math.min(total, COUNT_MAX), more: total > COUNT_MAX });
 
-/** The results of a query that are visible to the viewer. An empty query finds nothing. */
-export async function search(viewer: Viewer, typed: string | null): Promise<Found> {
+/** The results of a query that are visible to the viewer; `only` filters the works. An empty query finds nothing. */
+export async function search(viewer: Viewer, typed: string | null, only?: SQL): Promise<Found> {
   const { query, cut } = normalizeQuery(typed);
   const none = countOf(0);
   if (!query) return { query, cut, people: [], works: [], counts: { all: none, users: none, content: none } };
   const { people, total, authors } = await findPeople(viewer, query);
-  const found = await findWorks(viewer, query, authors);
+  const found = await findWorks(viewer, query, authors, only);
   const [users, content] = [countOf(total), countOf(found.total)];
   return {
     query,

@@ -15,6 +15,7 @@ export type Reason =
   | `New ${PartKind} ${'of a work' | 'in a series'} you follow`
   | { at: number; day: number }
   | { from: string }
+  | { alsoBy: string }
   | { finished: string; tags: string[] };
 
 /** "Added today", "Added 3 days ago", "Added 2 weeks ago", then the date. */
@@ -36,6 +37,12 @@ const Spectated = ({ from }: { from: string }) => (
   </>
 );
 
+const AlsoBy = ({ alsoBy }: { alsoBy: string }) => (
+  <>
+    Also by <bdi>{alsoBy}</bdi>
+  </>
+);
+
 const Finished = ({ finished, tags }: { finished: string; tags: string[] }) => (
   <>
     Because you finished “<bdi>{finished}</bdi>”: also tagged{' '}
@@ -51,6 +58,7 @@ const Finished = ({ finished, tags }: { finished: string; tags: string[] }) => (
 function reasonIn(reason: Reason) {
   if (typeof reason === 'string') return reason;
   if ('from' in reason) return <Spectated {...reason} />;
+  if ('alsoBy' in reason) return <AlsoBy {...reason} />;
   return 'finished' in reason ? <Finished {...reason} /> : <Added {...reason} />;
 }
 

@@ -21,7 +21,7 @@ const workColumns = {
     panelWarnings: works.panelWarnings,
   },
   ...{ assistance: works.assistance, labelStated: works.labelStated, label: works.label },
-  ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments },
+  ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments, hasRemarks: works.hasRemarks },
   ...{
     state: works.state,
     review: works.review,
@@ -48,6 +48,7 @@ const partColumns = {
     seconds: parts.seconds,
     warnings: parts.warnings,
     assistance: parts.assistance,
+    isQuiet: parts.isQuiet,
   },
 };
 const pageColumns = { position: pages.position, document: pages.document, words: pages.words };

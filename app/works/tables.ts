@@ -95,6 +95,8 @@ export const works = pgTable(
     listed: boolean().generatedAlwaysAs(sql`challenge_id is null and kind in ('book', 'comic', 'theory', 'world') and state = 'shown'`),
     ...stateColumns(),
     ...commentColumns(),
+    /** Whether readers make and see remarks on its passages (REPLY-07). */
+    hasRemarks: boolean('remarks').notNull().default(true),
     /** Where a kids story that is not in the Kids Zone yet is in its review (SAFE-06, SAFE-07); null for everything else. */
     review: text().$type<ReviewStep>(),
     reviewNote: text('review_note'), // why the story was given back
@@ -184,6 +186,7 @@ export const parts = pgTable(
     noteAfter: text('note_after').notNull().default(''),
     warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
     assistance: jsonb().$type<Counts>(), // as of works
+    isQuiet: boolean('is_quiet').notNull().default(false), // followers are not notified of it (SCHED-01)
     ...stateColumns(),
     createdAt: at('created_at'),
   },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import './prose.css';
 import { StillWhenReduced } from '#ui/display/still-when-reduced.tsx';
 import { type Document, type DocumentNode, LINK_ATTRIBUTES, safeLink } from './document-types.ts';
@@ -96,16 +96,33 @@ function draw(node: DocumentNode, key: number, id?: string): ReactNode {
 const letters = (node: DocumentNode | undefined): string =>
   node?.type === 'paragraph' ? (node.content ?? []).map((child) => child.text ?? '').join('') : '';
 
+type Props = {
+  document: Document;
+  lang?: string | undefined;
+  opening?: boolean;
+  after?: ((node: DocumentNode, id: string) => ReactNode) | undefined;
+};
+
 /**
  * Renders a checked page as React elements, never as raw HTML. `opening` adds a drop cap in scripts with capitals (Latin, Cyrillic, Greek);
- * `lang` sets hyphenation and line height.
+ * `lang` sets hyphenation and line height; `after` adds something below an outermost block with an id.
  */
-export function DocumentView({ document, lang, opening = false }: { document: Document; lang?: string; opening?: boolean }) {
+export function DocumentView({ document, lang, opening = false, after }: Props) {
   const first = opening ? letters(document.content[0]) : '';
   const drop = first.length >= DROP_CAP_MIN && CAPITAL.test(first);
   return (
     <div className={drop ? 'prose prose-opening' : 'prose'} lang={lang}>
-      {document.content.map((node, key) => draw(node, key, typeof node.attrs?.id === 'string' ? node.attrs.id : undefined))}
+      {document.content.map((node, key) => {
+        const id = typeof node.attrs?.id === 'string' ? node.attrs.id : undefined;
+        const block = draw(node, key, id);
+        if (!after || !id) return block;
+        return (
+          <Fragment key={id}>
+            {block}
+            {after(node, id)}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }

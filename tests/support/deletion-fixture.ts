@@ -36,7 +36,7 @@ export async function wrongCounts(): Promise<unknown[]> {
         (select count(*) from channel_members m join people p on p.id = m.person_id where channel_id = c.id and p.standing <> 'banned')
       or message_count <> (select count(*) from channel_messages where channel_id = c.id and state = 'shown')
     union all select 'latest ' || coalesce(latest_comments -> 0 ->> 'text', 'none'), id, 0, 0, 0 from works w where coalesce(latest_comments -> 0 ->> 'text', '') <>
-      coalesce((select text from comments where work_id = w.id and state = 'shown' and parent_id is null and author_id is not null order by created_at desc, id desc limit 1), '')`);
+      coalesce((select text from comments where work_id = w.id and state = 'shown' and parent_id is null and quote is null and author_id is not null order by created_at desc, id desc limit 1), '')`);
   return rows;
 }
 

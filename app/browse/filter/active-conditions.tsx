@@ -47,7 +47,7 @@ export function conditionsOf(filter: Filter): Condition[] {
 
 /** The number of works, what was not understood, and the active conditions as links that remove them (FILTER-05). */
 export function ActiveConditions({ list, signedIn }: { list: BarOfList & { count: Counted }; signedIn: boolean }) {
-  const { path, filter, count, notUnderstood, tooMany } = list;
+  const { path, preset, filter, count, notUnderstood, tooMany } = list;
   return (
     <>
       {tooMany && <p className="filter-note">{TOO_MANY_VALUES}</p>}
@@ -74,7 +74,7 @@ export function ActiveConditions({ list, signedIn }: { list: BarOfList & { count
               {FILTER_MESSAGES.clearAll}
             </Link>
           </li>
-          {signedIn && (
+          {signedIn && preset && (
             <li>
               <Link
                 className="filter-clear"

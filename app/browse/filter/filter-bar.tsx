@@ -24,7 +24,8 @@ type FormProps = Props & { onSent?(): void; onCounted(search: string, words: str
 
 function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormProps) {
   const { path, preset, filter, languages } = list;
-  const { count, changed } = useLiveCount(path, list.count, onCounted);
+  const { count, changed } = useLiveCount(preset && path, list.count, onCounted);
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const fields = FIELD_NAMES.filter((name) => !without.includes(name));
   const optionsOf = (name: FieldName) =>
@@ -34,7 +35,7 @@ function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormPro
   return (
     <Form
       method="get"
-      action={path}
+      action={pathname}
       className="filter-form"
       ref={setForm}
       preventScrollReset
@@ -43,11 +44,18 @@ function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormPro
       // A chip of a tag is added and removed without an event of change.
       onClick={(event) => event.target instanceof Element && event.target.closest('button[type="button"]') && changed(form)}
     >
+      {[...searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="filter-fields">
-        <SortingField sorting={filter.sorting} preset={preset} />
-        <Link className="link filter-how" to={`${href('/how-lists-work')}#sortings`}>
-          How lists are sorted
-        </Link>
+        {preset && (
+          <>
+            <SortingField sorting={filter.sorting} preset={preset} />
+            <Link className="link filter-how" to={`${href('/how-lists-work')}#sortings`}>
+              How lists are sorted
+            </Link>
+          </>
+        )}
         {fields.map((name) => {
           const options = optionsOf(name);
           const chosen = filter.chosen[name];
@@ -90,10 +98,11 @@ export function FilterBar(props: Props) {
       {announced}
     </p>
   );
+  const name = list.preset ? 'Filter and sort' : 'Filter';
   const label = (
     <>
       <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
-      Filter and sort
+      {name}
     </>
   );
   const form = <FilterForm {...props} key={filterSearch(list.filter).toString()} onCounted={announce} onSent={() => setOpen(false)} />;
@@ -109,12 +118,12 @@ export function FilterBar(props: Props) {
           {form}
         </details>
       )}
-      <Dialog open={isOpen && isSheet} onClose={() => setOpen(false)} title="Filter and sort" className="filter-sheet">
+      <Dialog open={isOpen && isSheet} onClose={() => setOpen(false)} title={name} className="filter-sheet">
         {form}
         {status}
       </Dialog>
       {status}
-      {props.signedIn && (
+      {props.signedIn && list.preset && (
         <Link className="filter-clear" to={href('/filters')}>
           Your filters
         </Link>

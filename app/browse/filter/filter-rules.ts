@@ -157,12 +157,12 @@ export const isFiltered = (filter: Filter): boolean => filterSearch({ ...filter,
 /** The next page of a filtered list; `looked` is how many works were looked at without filling a page. */
 export type Place = { cursor: Cursor; looked: number | null };
 
-/** The address of a filtered list on this page. */
+/** The address of a filtered list on this page. `path` may have parameters of the page itself, such as the words of a search. */
 export function filterAddress(path: string, filter: Filter, place: Place | null = null): string {
   const search = filterSearch(filter);
   if (place) search.set('after', cursorParam(place.cursor));
   if (place?.looked) search.set('looked', String(place.looked));
-  return path + (search.size ? `?${search}` : '');
+  return path + (search.size ? (path.includes('?') ? '&' : '?') + search : '');
 }
 
 /** The filter without, or with, one value of a field. */

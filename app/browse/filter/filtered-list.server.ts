@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { redirect } from 'react-router';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import { searchOf } from '#server/http/request.ts';
@@ -5,11 +6,13 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { shownTags } from '../../site/words.server.ts';
 import { languagesOf } from '../../works/languages/languages.server.ts';
+import { works } from '../../works/tables.ts';
 import type { WorkCard } from '../../works/works.server.ts';
 import { type Compiled, compiled } from './compiled.server.ts';
 import { FIELD_NAMES, type FieldName, nameOfValue } from './field-rules.ts';
-import { type Counted, type Filter, filterAddress, filterSearch, NO_FILTER, type Place, readFilter } from './filter-rules.ts';
+import { type Counted, type Filter, filterAddress, filterSearch, isFiltered, NO_FILTER, type Place, readFilter } from './filter-rules.ts';
 import type { ListWithBar } from './lists-with-bar.ts';
+import { passes } from './query/conditions.server.ts';
 import { countFiltered, filteredWorks } from './query/filtered-works.server.ts';
 import type { Sorting } from './sorting-rules.ts';
 
@@ -17,7 +20,8 @@ export type FewestWorks = { name: string; works: Counted; to: string };
 /** What the bar above a list shows; `count` is null where the works are not counted, because nothing is filtered. */
 export type BarOfList = {
   path: string;
-  preset: Sorting;
+  /** Null where the page has its own order; it has no address for the number of works then, and its filters are not saved. */
+  preset: Sorting | null;
   filter: Filter;
   notUnderstood: string[];
   tooMany: boolean;
@@ -32,6 +36,9 @@ export type FilteredList = BarOfList & {
   fewest: FewestWorks | null;
   further: boolean;
 };
+
+/** What pages with their own order read of an address, which are no conditions. */
+const PAGE_PARAMS = ['q', 'in', 'shelf', 'sort', 'select', 'after', 'changed', 'page'];
 
 const NOTHING = { works: [], more: null, looked: null };
 const LOOKED_MAX = 1_000_000_000;
@@ -126,4 +133,17 @@ export async function moreFiltered(viewer: Viewer, search: URLSearchParams, list
 /** The number of works that a filter finds, for the button of the bar. */
 export async function filteredCount(viewer: Viewer, search: URLSearchParams, list: ListWithBar): Promise<Counted> {
   return countOf(viewer, await requested(viewer, search, list));
+}
+
+/**
+ * The filter of a page that has its own order, and the condition that it adds to a statement with the table `works`, or with another one
+ * that has the id of a work in `id`; undefined: nothing is filtered. `path` has the parameters of the page itself.
+ */
+export async function filterOfPage(viewer: Viewer, path: string, search: URLSearchParams, id: SQL = sql`${works.id}`) {
+  const own = new URLSearchParams([...search].filter(([name]) => !PAGE_PARAMS.includes(name)));
+  const { filter, conditions, notUnderstood, tooMany } = await requested(viewer, own, { path, preset: 'newest' });
+  const plain = { ...filter, sorting: null };
+  const bar = { path, preset: null, filter: plain, notUnderstood, tooMany, languages: await languagesFor(viewer) };
+  if (!isFiltered(plain)) return { bar, only: undefined };
+  return { bar, only: conditions ? passes(viewer, conditions, id) : sql`false` };
 }

@@ -13,9 +13,9 @@ const searchOf = (form: HTMLFormElement) =>
 
 /**
  * The number of works that the choices in a form would find, counted a moment after each change; null while it is counted, or if it cannot
- * be. `onCounted` gets the parameters that were counted.
+ * be. Without a `path`, nothing is counted. `onCounted` gets the parameters that were counted.
  */
-export function useLiveCount(path: string, first: Counted | null, onCounted: (search: string, words: string) => void) {
+export function useLiveCount(path: string | null, first: Counted | null, onCounted: (search: string, words: string) => void) {
   const [count, setCount] = useState<Counted | null>(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
@@ -28,6 +28,7 @@ export function useLiveCount(path: string, first: Counted | null, onCounted: (se
     stop();
     if (!form) return;
     setCount(null);
+    if (path === null) return;
     timer.current = setTimeout(() => {
       const controller = new AbortController();
       request.current = controller;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, Form, href, Link, redirect, useFetcher, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
@@ -8,6 +9,7 @@ import { buttonClass } from '#ui/controls/button-class.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { notify } from '#ui/toasts/notify.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
@@ -86,7 +88,10 @@ const NewFilter = ({ to, name, refusal }: { to: string; name: string; refusal: s
 function HomeRowButton({ filter: { id, name, onHome } }: { filter: SavedFilter }) {
   const { Form, formData, state, data } = useFetcher<typeof change>();
   const isOn = formData ? formData.get('home') === 'yes' : onHome;
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const refusal = refusalOf(data);
+  useEffect(() => {
+    if (state === 'idle' && refusal) void notify({ message: refusal, kind: 'error' });
+  }, [state, refusal]);
   return (
     <Form method="post" action={href('/filters/:id', { id })} preventScrollReset>
       <Button
@@ -100,7 +105,6 @@ function HomeRowButton({ filter: { id, name, onHome } }: { filter: SavedFilter }
       >
         {isOn ? 'On Home' : 'Show on Home'}
       </Button>
-      {refusal && <p role="alert">{refusal}</p>}
     </Form>
   );
 }

@@ -37,7 +37,9 @@ import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
 import { ReaderBar } from '../../reader/reader-bar.tsx';
 import type { OpenWork, Reading } from '../../reader/reading.ts';
-import { notesScript, useHiddenNotes } from '../../reader/settings/use-reading-settings.ts';
+import { RemarksStart } from '../../reader/remarks/remarks-start.tsx';
+import { useRemarks } from '../../reader/remarks/use-remarks.ts';
+import { notesScript, useHiddenNotes, useRemarksSetting } from '../../reader/settings/use-reading-settings.ts';
 import { CommentsPanel, SharePanel } from '../../reader/side-panels.tsx';
 import { useHiddenOnScroll } from '../../reader/use-hidden-on-scroll.ts';
 import { useReadingProgress } from '../../reader/use-reading-progress.ts';
@@ -72,7 +74,7 @@ type Part = {
 };
 
 type Props = {
-  work: OpenWork & Pick<ReadComic, 'panels'> & Partial<Pick<ReadComic, 'continueAt'>>;
+  work: OpenWork & Pick<ReadComic, 'panels' | 'remarks' | 'remarksSetting'> & Partial<Pick<ReadComic, 'continueAt'>>;
   parts: PartList;
   /** The open arc; null for the comic itself. */
   part: Part | null;
@@ -112,6 +114,7 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
   useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= last ? of : null, reads, Boolean(shown));
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
+  const dots = useRemarks(reading, useRemarksSetting(work.remarksSetting, signedIn) === 'none');
   const viewer = shown && { work, partId: reading.partId, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
   return (
     <div
@@ -144,7 +147,7 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
             <ContinueLink part="arc" workId={work.id} at={work.continueAt} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
             {part && !hidesNotes && <AuthorNote text={part.notes.before} />}
-            <PanelsOrNotice signedIn={signedIn} work={work} part={part} progress={startedAt} lang={lang} />
+            <PanelsOrNotice {...{ signedIn, work, part, lang, dots }} progress={startedAt} back={back} />
             <span id={END_OF_PAGES} />
             {part && !hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
@@ -168,14 +171,27 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
   );
 }
 
-type ShownProps = Pick<Props, 'work' | 'part' | 'signedIn' | 'lang'> & { progress: number };
+type ShownProps = Pick<Props, 'work' | 'part' | 'signedIn' | 'lang'> & {
+  progress: number;
+  dots: ReturnType<typeof useRemarks>;
+  back: string;
+};
 
 /** The gallery, or what covers it. */
-const PanelsOrNotice = ({ work, part, signedIn, progress, lang }: ShownProps) =>
+const PanelsOrNotice = ({ work, part, signedIn, dots, back, ...shown }: ShownProps) =>
   work.covering.length ? (
     <CoveredNotice signedIn={signedIn} work={work} part={part && { ...part, kind: 'arc' }} covering={work.covering} />
   ) : (
-    <Gallery panels={work.panels} progress={progress} lang={lang} owner={{ workId: work.id, partId: part?.id ?? null, signedIn }} />
+    <>
+      <Gallery
+        {...shown}
+        panels={work.panels}
+        owner={{ workId: work.id, partId: part?.id ?? null, signedIn }}
+        remarks={dots?.remarks ?? null}
+        counts={work.remarks}
+      />
+      <RemarksStart shown={dots} back={back} />
+    </>
   );
 
 /** What only the author can do with the comic, or with the open arc. */

@@ -3,9 +3,11 @@ import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { REMARKS_RETURN, TURN_OFF_REMARKS } from '../remarks/remark-rules.ts';
 import { subjectAt, subjects } from '../subject-rules.ts';
 import type { Route } from './+types/comment-rule-page';
 import { CommentChoiceFields } from './comment-choice-fields.tsx';
@@ -29,9 +31,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const subject = subjectFrom(request, params.id);
   const about = subjects[subject.on];
-  const choice = readChoice(await request.formData());
+  const form = await request.formData();
+  const choice = readChoice(form);
   if (!choice) return problem(422, 'bad-input', COMMENT_CHOICE_MESSAGES.unknown, { commentRule: COMMENT_CHOICE_MESSAGES.unknown });
-  if (!(await setOwnChoice(memberOf(context), subject, choice))) return problemNamed('not-found', about.unavailable);
+  if (!(await setOwnChoice(memberOf(context), subject, choice, form.get('remarks') !== 'off')))
+    return problemNamed('not-found', about.unavailable);
   throw redirect(`${about.commentRule(params.id)}?saved`, 303);
 }
 
@@ -47,6 +51,20 @@ export default function CommentRulePage({ loaderData: { choice, isSaved }, actio
       <p>Comments that are there already stay.</p>
       <Form method="post" className="grid justify-items-start gap-4">
         <CommentChoiceFields choice={choice} error={refusal} />
+        {choice.hasRemarks !== null && (
+          <div>
+            <Checkbox
+              name="remarks"
+              value="off"
+              label={TURN_OFF_REMARKS}
+              defaultChecked={!choice.hasRemarks}
+              aria-describedby="remarks-return"
+            />
+            <p id="remarks-return" className="field-hint">
+              {REMARKS_RETURN}
+            </p>
+          </div>
+        )}
         <Button type="submit" busy={busy && 'Saving...'}>
           Save
         </Button>

@@ -85,7 +85,7 @@ test('every reader, the post and the page of all comments show the reason in pla
   ];
   const pages = [`/book/${book.id}`, `/comic/${comic.id}`, `/theory/${theory.id}`, `/world/${world.id}`, `/works/${book.id}/comments`];
   pages.push(`/weekly-challenges/entry/${entry.id}`, `/posts/${post.id}`, `/posts/${post.id}/comments`);
-  const words = 'Only people who spectate Noor Haddad can comment.';
+  const words = 'Only people who spectate Noor Haddad and people Noor Haddad spectates can comment.';
   const hasField = async (path: string, as?: Member) => {
     const html = await (await visit(path, { as: as?.cookie })).text();
     return [html.includes('name="text"'), (await pageOf(html)).text.includes(words)];

@@ -27,6 +27,7 @@ import { type Comment, isTooLong, mayComment, REPLIES_MAX, withUsername } from '
 import { readyMadeOf, replyTarget, subjectOf } from '../comments.server.ts';
 import { mentionsIn } from '../mentions/mentions.server.ts';
 import { isReadyMade } from '../ready-made/ready-made-rules.ts';
+import { findPassage } from '../remarks/passage.server.ts';
 import { subjectColumn } from '../replies/threads.server.ts';
 import type { Subject } from '../subject-rules.ts';
 import { comments, deletedComments } from '../tables.ts';
@@ -42,12 +43,16 @@ type Values = {
   parent: string | null;
   /** The chapter or arc in which it is written. */
   part: string | null;
+  /** The passage that a remark is on, its beginning, and the published revision of the text (REPLY-07). */
+  block: string | null;
+  quote: string | null;
+  revision: number | null;
   isSpoiler: boolean;
   state: State;
   /** The kind of works that accept only ready-made comments, except of a group's own grown-ups, if this is none. */
   refusingKind: Kind | null;
 };
-type Value = (name: keyof Values, type: 'uuid' | 'text' | 'boolean') => SQL;
+type Value = (name: keyof Values, type: 'uuid' | 'text' | 'boolean' | 'int') => SQL;
 const placeholder: Value = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const given =
   (values: Values): Value =>
@@ -80,15 +85,16 @@ const partOf = (value: Value) => sql`(select p.id from ${parts} p where p.work_i
 // One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A held or
 // waiting comment changes nothing else.
 const addToWork = (value: Value, isAllowed: SQL, ownWords: SQL) => sql`with ${answered(value, comments.workId)}, made as (
-      insert into ${comments} (id, work_id, parent_id, author_id, text, part_id, is_spoiler, state)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${partOf(value)},
+      insert into ${comments} (id, work_id, parent_id, author_id, text, part_id, block_id, quote, revision, is_spoiler, state)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${partOf(value)}, ${value('block', 'text')}, ${value('quote', 'text')}, ${value('revision', 'int')},
         ${value('isSpoiler', 'boolean')} and ${works.kind} <> 'kids_book', ${stateOf(value, works)}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isAllowed}
-        and ${outsideClosedZone} and ${notDeleted(value)} and ${isNoReplyOrAnswered(value)} and (${value('parent', 'uuid')} is null or ${works.kind} <> 'kids_book') and (${works.kind} is distinct from ${value('refusingKind', 'text')} or ${ownWords})
+        and ${outsideClosedZone} and ${notDeleted(value)} and ${isNoReplyOrAnswered(value)} and (${value('parent', 'uuid')} is null or ${works.kind} <> 'kids_book')
+        and (${value('block', 'text')} is null or (${works.hasRemarks} and ${works.kind} <> 'kids_book')) and (${works.kind} is distinct from ${value('refusingKind', 'text')} or ${ownWords})
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
-        latest_comments = case when made.parent_id is not null or (${works.latestComments} -> 0 ->> 'created_at')::timestamptz > made.created_at then ${works.latestComments}
+        latest_comments = case when made.parent_id is not null or made.quote is not null or (${works.latestComments} -> 0 ->> 'created_at')::timestamptz > made.created_at then ${works.latestComments}
           else jsonb_build_array(jsonb_build_object('text', made.text, 'created_at', made.created_at,
             'author', jsonb_build_object('name', ${value('name', 'text')}, 'username', ${value('username', 'text')}))) end
       from made where ${works.id} = made.work_id and made.state = 'shown'
@@ -112,7 +118,15 @@ const onWork = preparedWrite<Created>('add_comment', addToWork(placeholder, isAl
 const onPost = preparedWrite<Created>('add_post_comment', addToPost(placeholder, isAllowedPlaceholder(posts)));
 
 /** `part` is the chapter or arc in which it is written; an unknown one is ignored, as its author can have deleted it meanwhile. */
-type NewComment = { id?: string | undefined; text: string; parent?: string | undefined; part?: string | undefined; isSpoiler?: boolean };
+type NewComment = {
+  id?: string | undefined;
+  text: string;
+  parent?: string | undefined;
+  part?: string | undefined;
+  /** The passage that it is a remark on; a reply is none. */
+  block?: string | undefined;
+  isSpoiler?: boolean;
+};
 /** A comment that was stored before under this id counts as added. */
 export type Added = { comment: Comment; isNew: boolean };
 
@@ -121,18 +135,21 @@ export type Added = { comment: Comment; isNew: boolean };
  * post is not visible to the viewer, or the id belongs to another member's comment; 'refused' if its author or the viewer blocked the
  * other, or the author does not let the viewer comment (BLOCK-02, CMT-01); 'ready-made' if a kids story accepts only ready-made comments
  * (SAFE-10); 'too-many-held' if too many things of the viewer wait for a moderator; 'no-reply' if the comment `parent` cannot be replied
- * to, and 'too-long' with the username that a reply to a reply begins with.
+ * to, 'no-passage' if what it is a remark on is not there, and 'too-long' with the username that a reply to a reply begins with.
  */
 export async function addComment(
   viewer: Person,
   subject: Subject,
-  { id, text: typed, parent, part, isSpoiler = false }: NewComment,
-): Promise<Added | 'refused' | 'ready-made' | 'no-reply' | 'too-long' | typeof TOO_MANY_HELD | null> {
+  { id, text: typed, parent, part, block, isSpoiler = false }: NewComment,
+): Promise<Added | 'refused' | 'ready-made' | 'no-reply' | 'no-passage' | 'too-long' | typeof TOO_MANY_HELD | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const target = parent === undefined ? null : await replyTarget(viewer, subject, parent);
-  const stored = parent !== undefined && !target && id ? await ownComment(viewer, subject, id) : null;
+  const isRemark = parent === undefined && block !== undefined;
+  const passage = isRemark && subject.on === 'work' ? await findPassage(viewer, subject.id, part ?? null, block) : null;
+  const isMissing = isRemark ? !passage : parent !== undefined && !target;
+  const stored = isMissing && id ? await ownComment(viewer, subject, id) : null;
   if (stored) return { comment: stored, isNew: false }; // a repeated request after the comment was deleted
-  if (parent !== undefined && !target) return (await subjectOf(viewer, subject)) && 'no-reply';
+  if (isMissing) return (await subjectOf(viewer, subject)) && (isRemark ? 'no-passage' : 'no-reply');
   const text = target?.username ? withUsername(typed, target.username) : typed;
   if (isTooLong(text)) return 'too-long';
   const { name, username } = shownAs(viewer);
@@ -146,6 +163,9 @@ export async function addComment(
     text,
     parent: target?.root ?? null,
     part: part ?? null,
+    block: passage?.block ?? null,
+    quote: passage?.quote ?? null,
+    revision: passage?.revision ?? null,
     isSpoiler,
     state: 'shown',
     refusingKind,
@@ -163,6 +183,7 @@ export async function addComment(
     const about = await subjectOf(viewer, subject);
     if (about && (about.closed || (await isBlockedBetween(viewer, about.authorId)))) return 'refused';
     if (about && target) return 'no-reply';
+    if (about && passage) return 'no-passage';
     return about && refusingKind && readyMadeOf(about) === 'only' ? 'ready-made' : null;
   }
   // The animal of a child is not in the session.
@@ -179,6 +200,7 @@ export async function addComment(
     mayEdit: !held,
     ...(await mentionsIn(viewer, created.id, text)),
     ...(target && { parentId: target.root }),
+    ...(passage && { remark: { block: passage.block } }),
     ...(created.isSpoiler && { spoiler: true }),
   };
   return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };
@@ -233,12 +255,13 @@ async function ownComment(viewer: Person, subject: Subject, id: string): Promise
       animal: people.animal,
       parentId: comments.parentId,
       isSpoiler: comments.isSpoiler,
+      blockId: comments.blockId,
     })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
     .where(and(eq(comments.id, id), eq(subjectColumn[subject.on], subject.id), eq(comments.authorId, viewer.id)));
   if (!row) return null;
-  const { text, createdAt, notice, animal, parentId, isSpoiler } = row;
+  const { text, createdAt, notice, animal, parentId, isSpoiler, blockId } = row;
   const author = { ...shownAs(viewer), ...(animal && { animal }) };
   return {
     id,
@@ -250,6 +273,7 @@ async function ownComment(viewer: Person, subject: Subject, id: string): Promise
     ...(await mentionsIn(viewer, id, text)),
     ...(notice && { notice }),
     ...(parentId && { parentId }),
+    ...(blockId && { remark: { block: blockId } }),
     ...(isSpoiler && { spoiler: true }),
   };
 }

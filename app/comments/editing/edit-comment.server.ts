@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -14,7 +14,7 @@ import { type Subject, subjects } from '../subject-rules.ts';
 import { comments } from '../tables.ts';
 
 const above = alias(comments, 'above');
-type Editable = { subject: Subject; text: string; isSpoiler: boolean };
+type Editable = { subject: Subject; text: string; isSpoiler: boolean; root: string };
 
 /**
  * The words of a comment of the viewer: null if it is not theirs or they cannot see what it is under; 'refused' if it is not shown to
@@ -27,6 +27,7 @@ export async function editableComment(viewer: Person, id: string): Promise<Edita
     .select({
       workId,
       postId,
+      parentId: comments.parentId,
       text,
       isSpoiler,
       state,
@@ -43,8 +44,21 @@ export async function editableComment(viewer: Person, id: string): Promise<Edita
   const isOpen =
     ['shown', 'waiting'].includes(found.state) && !found.belowHidden && !found.closedAt && !about.closed && about.kind !== 'kids_book';
   if (!isOpen || (await isBlockedBetween(viewer, about.authorId))) return 'refused';
-  return { subject, text: found.text, isSpoiler: found.isSpoiler };
+  return { subject, text: found.text, isSpoiler: found.isSpoiler, root: found.parentId ?? id };
 }
+
+/** Whether others see the comment, or will, and its thread is open. */
+const isOpen = and(
+  inArray(comments.state, ['shown', 'waiting']),
+  eq(comments.belowHidden, false),
+  isNull(comments.closedAt),
+  notExists(
+    db
+      .select({ id: above.id })
+      .from(above)
+      .where(and(eq(above.id, comments.parentId), isNotNull(above.closedAt))),
+  ),
+);
 
 type Edit = { text: string; isSpoiler: boolean };
 /**
@@ -58,8 +72,10 @@ export async function editComment(
 ): Promise<Subject | 'refused' | typeof TOO_MANY_HELD | null> {
   const editable = await editableComment(viewer, id);
   if (!editable || editable === 'refused') return editable;
-  const { subject } = editable;
+  const { subject, root } = editable;
   const write = async (tx: Parameters<Parameters<typeof db.transaction>[0]>[0], held: HoldReason | null) => {
+    // A thread is closed before it or after it.
+    await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, root)).for('no key update');
     const editedAt = sql`case when ${comments.text} <> ${text} then now() else ${comments.editedAt} end`;
     const changed = await tx
       .update(comments)
@@ -70,17 +86,15 @@ export async function editComment(
         ...(held && { state: 'held' as const }),
       })
       .where(
-        and(
-          eq(comments.id, id),
-          eq(comments.authorId, viewer.id),
-          inArray(comments.state, ['shown', 'waiting']),
-          or(ne(comments.text, text), ne(comments.isSpoiler, isSpoiler)),
-        ),
+        and(eq(comments.id, id), eq(comments.authorId, viewer.id), isOpen, or(ne(comments.text, text), ne(comments.isSpoiler, isSpoiler))),
       )
       .returning({ id: comments.id });
     if (changed.length && held) await openHeldCase(viewer, tx, { type: 'comment', id }, held);
     if (changed.length) await announce(tx, subjects[subject.on].topic(subject.id), ...(subject.on === 'work' ? ['home'] : []));
-    return { result: subject, isStored: changed.length > 0 };
+    // The thread can be closed, and the comment hidden, while its words are checked.
+    const isUnchanged = !changed.length && (await tx.$count(comments, and(eq(comments.id, id), isOpen, eq(comments.text, text))));
+    const result: Subject | 'refused' = changed.length || isUnchanged ? subject : 'refused';
+    return { result, isStored: changed.length > 0 };
   };
   const check = text === editable.text ? null : checkTexts(viewer, [text]);
   if (check) return storeChecked(viewer, check, write);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
@@ -63,4 +63,37 @@ test('only the writer edits, under the rules of a new comment, and not where com
   await db.update(works).set({ commentRule: 'none' }).where(eq(works.id, book.id));
   expect(await edit(id, 'Closed.', reader)).toBe(403);
   expect([(await stored(id))?.text, (await stored(onPost?.id ?? ''))?.text]).toEqual(['Mine.', 'On a post, edited.']);
+});
+
+test('an edit that waits while the thread is closed is refused and changes nothing, also of a reply (REPLY-04, REPLY-06)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
+  const [root] = await createComments(reader, { work: book.id }, ['Mine.']);
+  const [reply] = await createComments(reader, { work: book.id }, [{ text: 'Also mine.', parentId: root?.id ?? '' }]);
+  for (const id of [root?.id ?? '', reply?.id ?? '']) {
+    await db
+      .update(comments)
+      .set({ closedAt: null })
+      .where(eq(comments.id, root?.id ?? ''));
+    const words = (await stored(id))?.text;
+    const { edited } = await db.transaction(async (tx) => {
+      await tx
+        .update(comments)
+        .set({ likesCount: 0 })
+        .where(eq(comments.id, root?.id ?? '')); // the edit waits for this row
+      const edited = edit(id, 'Too late.', reader);
+      await expect
+        .poll(
+          async () =>
+            (await db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rowCount,
+        )
+        .toBe(1);
+      await tx
+        .update(comments)
+        .set({ closedAt: sql`now()` })
+        .where(eq(comments.id, root?.id ?? ''));
+      return { edited };
+    });
+    expect([await edited, (await stored(id))?.text]).toEqual([403, words]);
+  }
 });

@@ -13,6 +13,7 @@ import { CommentBody } from '../comment-body.tsx';
 import type { Comment } from '../comment-rules.ts';
 import { CONTAINS_SPOILERS } from '../covered/covered-rules.ts';
 import { DeleteCommentLink } from '../deletion/delete-comment-link.tsx';
+import { RemarkAbout } from '../remarks/remark-about.tsx';
 
 type Props = {
   comment: Comment;
@@ -28,14 +29,14 @@ type Props = {
 
 /** A comment or reply with what the viewer can do; `ago` replaces the date with the relative time of the feed. */
 export function OneComment({ comment, ago, onReply, isEditable = false, hasLikes = true, children }: Props) {
-  const { id, text, createdAt, author, notice, mayDelete, mayEdit = false, editedAt, mentions, likes = 0, liked = false } = comment;
+  const { id, text, createdAt, author, notice, mayDelete, mayEdit = false, editedAt, mentions, likes = 0, liked = false, remark } = comment;
   const { viewer } = useSite();
   const isChild = viewer?.role === 'child';
   const { pathname, search } = useLocation();
   const back = pathname + search;
   const isOther = !isChild && (Boolean(author.animal) || viewer?.username !== author.username);
   return (
-    <CommentBody author={author} text={text} mentions={mentions}>
+    <CommentBody author={author} text={text} mentions={mentions} about={remark && <RemarkAbout {...remark} />}>
       <StateNotice notice={notice} own={{ type: 'comment', id }} />
       <div className="comment-foot">
         {ago ? (

@@ -5,6 +5,8 @@ import { commentedAuthorId, commentNoticeOf } from '../../audience/comment-acces
 import { shownAuthorJson } from '../../audience/shown-author.server.ts';
 import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
+import { coveringOf } from '../../works/ratings/covering.server.ts';
+import { panels, parts, works } from '../../works/tables.ts';
 import { COMMENTS_SHOWN, type Comment, NO_AUTHOR, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from '../comment-rules.ts';
 import { coveredBecause, lastOpened } from '../covered/covering.server.ts';
 import { commentLikes } from '../likes/tables.ts';
@@ -40,18 +42,27 @@ export const ownHiddenComments = (about: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from ${comments} where ${about} and ${comments.authorId} = ${viewerId} and ${comments.state} in ('hidden', 'removed') and not ${comments.belowHidden})`;
 
 /** What the viewer's lists have; the author is joined. */
-const isListed = (comment: Comments, author: People): SQL =>
+export const isListed = (comment: Comments, author: People): SQL =>
   sql`(${isActiveAccount(author)} and ${shownToPlaceholder(comment, comment.authorId)} and ${inListsPlaceholder(comment.authorId)})`;
 /**
  * A deleted comment is listed as long as it has replies (REPLY-05). `case`, because PostgreSQL then expects that half of the comments are
  * listed, and reads the first ones in the order of the index instead of sorting all (REPLY-11).
  */
-const isListedThread = (author: People): SQL => sql`(case when ${isListed(comments, author)}
-  or (${comments.authorId} is null and ${comments.state} = 'shown' and ${comments.repliesCount} > 0) then true else false end)`;
+const isListedThread = (author: People): SQL => sql`(case when not ${comments.belowHidden} and (${isListed(comments, author)}
+  or (${comments.authorId} is null and ${comments.state} = 'shown' and ${comments.repliesCount} > 0)) then true else false end)`;
 
 const iso = (at: AnyPgColumn) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const isLikedBy = (comment: Comments): SQL =>
   sql`exists (select from ${commentLikes} where ${commentLikes.commentId} = ${comment.id} and ${commentLikes.personId} = ${viewerId})`;
+/** The quote of a remark; null as long as its text is covered for the viewer or not shown to them (WARN-05). */
+const quoteOf = (comment: Comments): SQL => sql`(select ${comment.quote} from ${works} left join ${parts} on ${parts.id} = ${comment.partId}
+  left join ${panels} on ${panels.workId} = ${works.id} and ${panels.key} = ${comment.blockId}
+  where ${works.id} = ${comment.workId} and cardinality(${coveringOf(viewerId)}) = 0
+    and (${panels.key} is null or cardinality(${coveringOf(viewerId, panels)}) = 0) and (${parts.id} is null
+    or ((${parts.state} = 'shown' or ${works.authorId} = ${viewerId}) and cardinality(${coveringOf(viewerId, parts)}) = 0)))`;
+const remark = (comment: Comments): SQL => sql`case when ${comment.quote} is null then '{}' else jsonb_build_object('remark',
+  jsonb_strip_nulls(jsonb_build_object('block', ${comment.blockId}, 'quote', nullif(${quoteOf(comment)}, '')))) end`;
+
 const uncovered = (comment: Comments, author: People): SQL => sql`(jsonb_build_object('id', ${comment.id}, 'text', ${comment.text},
     'createdAt', ${iso(comment.createdAt)}, 'author', ${shownAuthorJson(author)},
     'mayDelete', coalesce(${viewerId} in (${comment.authorId}, ${commentedAuthorId(comment)}), false))
@@ -60,6 +71,7 @@ const uncovered = (comment: Comments, author: People): SQL => sql`(jsonb_build_o
   || case when ${comment.editedAt} is null then '{}' else jsonb_build_object('editedAt', ${iso(comment.editedAt)}) end
   || case when ${viewerId} = ${comment.authorId} and ${comment.state} in ('shown', 'waiting') then '{"mayEdit": true}'::jsonb else '{}' end
   || case when position('@' in ${comment.text}) = 0 then '{}' else jsonb_strip_nulls(jsonb_build_object('mentions', ${mentionsOf(comment)})) end
+  || ${remark(comment)}
   || case when ${comment.state} = 'shown' then '{}' else jsonb_build_object('notice', ${commentNoticeOf(comment)}) end)`;
 
 /** A comment before Show is pressed: without words, and without the name of someone whom the viewer hid (SHOWN-07, REPLY-09). */
@@ -130,6 +142,23 @@ const newest = (on: Subject['on']) =>
     .prepare(`comments_of_${on}`);
 /** A page of comments with their first replies, newest first. */
 export const newestComments = { work: newest('work'), post: newest('post') };
+
+/** The same of the remarks on these blocks of a work (REPLY-07). */
+export const newestRemarks = db
+  .select({ thread: sql<StoredComment>`${thread(people, openedOf('work'))}`, id: comments.id, at: micros(comments) })
+  .from(comments)
+  .leftJoin(people, eq(people.id, comments.authorId))
+  .where(
+    and(
+      eq(comments.workId, sql.placeholder('subject')),
+      sql`${comments.blockId} = any(${sql.placeholder('blocks')}::text[])`,
+      isListedThread(people),
+      sql`(${comments.createdAt}, ${comments.id}) < ${cursor}`,
+    ),
+  )
+  .orderBy(desc(comments.createdAt), sql`${comments.id} desc`)
+  .limit(limit)
+  .prepare('remarks_on_blocks');
 
 const likedCursor = sql`(${sql.placeholder('likes')}::int, 'epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
 const liked = (on: Subject['on']) =>

@@ -28,9 +28,9 @@ beforeEach(async () => {
 const followWork = (work: { id: string }, ...readers: { id: string }[]) =>
   db.insert(follows).values(readers.map(({ id }) => ({ personId: id, kind: 'work' as const, workId: work.id })));
 /** Publishes a chapter and notifies its followers. */
-async function publishChapter(work: PublishedWork, title: string, as = author) {
-  const draft = await createDraft(as, { kind: 'chapter', work: work.id, title });
-  const { status, text } = await publishPart(draft, as.cookie);
+async function publishChapter(work: PublishedWork, title: string, choices: Record<string, string> = {}) {
+  const draft = await createDraft(author, { kind: 'chapter', work: work.id, title });
+  const { status, text } = await publishPart(draft, author.cookie, choices);
   expect([status, text]).toEqual([200, expect.anything()]);
   await runJobs();
   const [part] = await db.select().from(parts).where(eq(parts.draftId, draft));
@@ -130,6 +130,28 @@ test('a chapter that is deleted and published again within 7 days gives no secon
   await db.execute(sql`update announced_parts set announced_at = announced_at - interval '8 days'`);
   await publishChapter(book, 'LOW WATER');
   expect(await rowsOf(reader)).toHaveLength(2);
+});
+
+test('a chapter with “Do not notify followers” makes no notice and is in the lists, also when it was held (SCHED-01)', async () => {
+  const reader = await createMember();
+  const book = await createBook(author, { title: 'Tides' });
+  await followWork(book, reader);
+  const before = await db.select().from(works).where(eq(works.id, book.id));
+  const quiet = await publishChapter(book, 'Low water', { quiet: 'yes' });
+  expect([await listed(reader), await bell(reader)]).toEqual([[], 'Notifications']);
+  const [after] = await db.select().from(works).where(eq(works.id, book.id));
+  expect(after?.chapterCount).toBe((before[0]?.chapterCount ?? 0) + 1);
+  expect(after?.renewedAt?.getTime()).toBeGreaterThan(before[0]?.renewedAt?.getTime() ?? 0);
+  expect((await pageOf(await visit(`/book/${book.id}`))).text).toContain('Low water');
+  const home = await pageOf(await visit('/', { as: reader.cookie }));
+  expect(home.one('region', 'New chapters for you').text).toContain('Low water');
+  await setStateOf('part', quiet, 'held');
+  await setStateOf('part', quiet, 'shown');
+  await passMinutes(1);
+  await runJobs();
+  expect(await rowsOf(reader)).toEqual([]);
+  await publishChapter(book, 'High water');
+  expect(await listed(reader)).toEqual(['Ines published “High water” in “Tides”. Open it.']);
 });
 
 test('no one is notified by whom they block or mute, of what they may not see, and no child of anything (NOTICE-03)', async () => {

@@ -25,15 +25,19 @@ const eventKeyOf = ({ kind, workId, partId, versionId, collection }: WorkEvent):
   return kind === 'work-published' ? `work:${workId}` : `version:${versionId}`;
 };
 
-/** Whose doing it was if everyone may see it now; null otherwise. Kids stories are in the Kids Zone alone. */
-async function actorOf(tx: Transaction, { workId, partId, collection }: WorkEvent): Promise<string | null> {
+/**
+ * Whose doing it was if everyone may see it now; null otherwise, and for a new part of which its author does not notify followers. Kids
+ * stories are in the Kids Zone alone.
+ */
+async function actorOf(tx: Transaction, { kind, workId, partId, collection }: WorkEvent): Promise<string | null> {
   const [found] = await tx
-    .select({ id: people.id, part: parts.state })
+    .select({ id: people.id, part: parts.state, isQuiet: parts.isQuiet })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .leftJoin(parts, and(eq(parts.workId, works.id), sql`${parts.id} = ${partId}::uuid`))
     .where(and(eq(works.id, workId), ne(works.kind, 'kids_book'), ne(people.role, 'child'), visibleTo(null, works)));
   if (!found || (partId && found.part !== 'shown')) return null;
+  if (kind === 'part-published' && found.isQuiet) return null;
   return collection ? ownerOf(tx, collection.id) : found.id;
 }
 

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import { notPublished } from '../../drafts/rules.ts';
@@ -28,6 +29,7 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(part.kind));
   const schedule = useSchedule({ id: sync.snapshot().id, from: 'part', onScheduled });
   const [rated, setRated] = useRatingChoice(sync.snapshot().id);
+  const [isQuiet, setIsQuiet] = useState(false);
   const result = fetcher.data;
   const published = Boolean(result && 'published' in result);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
 
   async function publish() {
     if (!(await saveFirst())) return;
-    const choices = { warnings: rated.warnings.join(',') };
+    const choices = { warnings: rated.warnings.join(','), ...(isQuiet && { quiet: 'yes' }) };
     if (schedule.isLater) return schedule.send(choices);
     const action = href('/drafts/:id/publish-part', { id: sync.snapshot().id });
     await fetcher.submit({ part: part.kind, ...choices }, { method: 'post', action });
@@ -59,6 +61,7 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
         />
         <LabelPreview draftId={sync.snapshot().id} revision={sync.snapshot().revision} />
         <ScheduleChoiceFields choice={schedule} />
+        <Checkbox label="Do not notify followers" checked={isQuiet} onChange={({ currentTarget }) => setIsQuiet(currentTarget.checked)} />
         {pendingNotice && <p className="text-ink-2">{pendingNotice}</p>}
         {error && (
           <p role="alert" className="text-danger">

@@ -8,6 +8,7 @@ import { WorkLike } from '../../engagement/like-button.tsx';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { SpectateButton } from '../../people/spectating/spectate-button.tsx';
 import { useSpectate } from '../../people/spectating/use-spectate.ts';
+import { Why } from '../../tiles/why.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { KindLabel } from '../../works/kind-label.tsx';
 import { kinds } from '../../works/kinds.ts';
@@ -47,7 +48,7 @@ export default function EndOfWork({ work, signedIn, isOwn, back }: Props) {
         <>
           <h3>Read next</h3>
           <ul>
-            {next.works.map((work) => (
+            {next.works.map(({ why, ...work }) => (
               <li key={work.id}>
                 <CardCover work={work}>
                   {(one) => (
@@ -60,6 +61,7 @@ export default function EndOfWork({ work, signedIn, isOwn, back }: Props) {
                         <b dir="auto">{one.title}</b>
                         <small dir="auto">{one.author.name}</small>
                         <CardFacts work={one} />
+                        <Why reason={why} />
                       </span>
                     </Link>
                   )}

@@ -2,25 +2,30 @@ import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { calendarDay } from '#ui/dates/dates.ts';
 import { outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
 import { spectates } from '../../people/spectating/spectating.server.ts';
 import { people } from '../../people/tables.ts';
+import type { Reason } from '../../tiles/why.tsx';
 import { idOfViewer } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumnsFor, cardOf, type WorkCard } from '../../works/works.server.ts';
 
 const NEXT_READS_SHOWN = 2;
-export type NextReads = { works: WorkCard[]; spectated: boolean };
+/** `why` says why a work is there (WHY-01). */
+export type NextReads = { works: (WorkCard & { why: Reason })[]; spectated: boolean };
 
 const listed = (viewer: Viewer, ...where: Parameters<typeof and>) =>
   db
-    .select(cardColumnsFor(idOfViewer(viewer)))
+    .select({ ...cardColumnsFor(idOfViewer(viewer)), added: works.createdAt })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(works.listed, personVisibleTo(viewer), inWorkLists(viewer), ...where))
     .orderBy(desc(works.createdAt), desc(works.id))
     .limit(NEXT_READS_SHOWN);
+
+const withReason = (card: WorkCard, why: (card: WorkCard) => Reason) => ({ ...card, why: why(card) });
 
 /**
  * Recommendations after the end of a work: two others, the newest of its author and then of its kind, and whether the viewer spectates the
@@ -41,5 +46,10 @@ export async function nextReads(viewer: Viewer, id: string): Promise<NextReads |
   const excluded = [id, ...own.map((one) => one.id)];
   const others =
     own.length < NEXT_READS_SHOWN ? await listed(viewer, inArray(works.kind, [work.kind]), notInArray(works.id, excluded)) : [];
-  return { works: [...own, ...others].slice(0, NEXT_READS_SHOWN).map((row) => cardOf(viewer, row)), spectated };
+  const day = calendarDay(Date.now(), 'UTC');
+  const found = [
+    ...own.map(({ added: _, ...row }) => withReason(cardOf(viewer, row), (card) => ({ alsoBy: card.author.name }))),
+    ...others.map(({ added, ...row }) => withReason(cardOf(viewer, row), () => ({ at: added.getTime(), day }))),
+  ];
+  return { works: found.slice(0, NEXT_READS_SHOWN), spectated };
 }

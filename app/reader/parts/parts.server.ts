@@ -7,6 +7,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { wanted } from '../../audience/wanted.server.ts';
+import { remarkCounts } from '../../comments/replies/remark-counts.server.ts';
 import { firstComments } from '../../comments/replies/threads.server.ts';
 import { imagesOfVersions, versions } from '../../editing/tables.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
@@ -55,7 +56,7 @@ const chapterById = db
     },
     before: neighbor('before'),
     after: neighbor('after'),
-    page: { position: pages.position, document: pages.document },
+    page: { position: pages.position, document: pages.document, remarks: remarkCounts(sql`${pages.blocks}`) },
     progress: placedPage,
     block: placedBlock,
     parts: firstParts,
@@ -95,7 +96,7 @@ export async function readChapter(viewer: Viewer, workId: string, partId: string
 }
 
 const chapterPage = db
-  .select({ position: pages.position, document: pages.document, covering: coveringOfPart })
+  .select({ position: pages.position, document: pages.document, remarks: remarkCounts(sql`${pages.blocks}`), covering: coveringOfPart })
   .from(pages)
   .innerJoin(parts, eq(parts.id, pages.partId))
   .innerJoin(works, eq(works.id, pages.workId))

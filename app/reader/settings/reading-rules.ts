@@ -4,6 +4,7 @@ export const PAPERS = ['paper', 'linen', 'mist', 'dusk', 'night'] as const;
 export const TYPEFACES = ['bookish', 'plain', 'easy'] as const;
 export const SPACINGS = ['tight', 'normal', 'airy'] as const;
 export const WIDTHS = ['narrow', 'wide'] as const;
+export const REMARKS = ['none', 'dots', 'open'] as const; // REPLY-07
 export const SIZES = { min: 1, max: 6 } as const;
 
 /**
@@ -17,6 +18,7 @@ export type ReadingSettings = {
   width: (typeof WIDTHS)[number];
   dim: boolean;
   hideNotes: boolean; // of authors, around chapters and arcs
+  remarks: (typeof REMARKS)[number];
 };
 export const DEFAULT_SETTINGS: ReadingSettings = {
   paper: null,
@@ -26,6 +28,7 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   width: 'wide',
   dim: false,
   hideNotes: false,
+  remarks: 'dots',
 };
 
 const SETTINGS: { [Name in keyof ReadingSettings]: (value: unknown) => boolean } = {
@@ -36,6 +39,7 @@ const SETTINGS: { [Name in keyof ReadingSettings]: (value: unknown) => boolean }
   width: (value) => WIDTHS.some((width) => width === value),
   dim: (value) => typeof value === 'boolean',
   hideNotes: (value) => typeof value === 'boolean',
+  remarks: (value) => REMARKS.some((remarks) => remarks === value),
 };
 
 /** Parses stored settings; missing or invalid values become the defaults. */
@@ -56,6 +60,7 @@ export function settingsFromForm(form: { get(name: string): unknown }): ReadingS
     width: field('width'),
     dim: form.get('dim') === 'on',
     hideNotes: form.get('hideNotes') === 'on',
+    remarks: field('remarks'),
   };
   return Object.entries(SETTINGS).every(([name, isValid]) => isValid(values[name as keyof ReadingSettings]))
     ? (values as ReadingSettings)

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { CachedPart } from '../../loading/cached-part.tsx';
 import './reading-settings-form.css';
-import { PAPERS, type ReadingSettings, SIZES, SPACINGS, TYPEFACES, WIDTHS } from './reading-rules.ts';
+import { PAPERS, REMARKS, type ReadingSettings, SIZES, SPACINGS, TYPEFACES, WIDTHS } from './reading-rules.ts';
 
 /** `ground` is the default paper of the site theme, for when none was chosen. */
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const FACES: Record<ReadingSettings['typeface'], string> = { bookish: 'Bookish', plain: 'Plain', easy: 'Easy-read' };
+const REMARK_NAMES: Record<ReadingSettings['remarks'], string> = { none: 'No remarks', dots: 'Dots', open: 'Open' };
 /** The name and the icon of a choice. */
 type Face = [name: string, icon: ReactNode];
 const LINES: Record<ReadingSettings['spacing'], Face> = {
@@ -99,6 +100,14 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
           ))}
         </Choices>
       </div>
+      <Choices legend="Remarks of readers" className="rset-row">
+        {REMARKS.map((remarks) => (
+          <label key={remarks} className="rset-choice">
+            <input type="radio" name="remarks" value={remarks} checked={settings.remarks === remarks} onChange={() => set({ remarks })} />
+            <span>{REMARK_NAMES[remarks]}</span>
+          </label>
+        ))}
+      </Choices>
       <Switches settings={settings} set={set} />
       {signedIn && (
         <noscript>

@@ -39,7 +39,7 @@ export const SettingsScript = ({ nonce }: { nonce: string }) => (
 );
 
 /** The attributes of the root of the reader, by which reader.css shows the settings. */
-export const settingsAttributes = ({ paper, typeface, size, spacing, width, dim, hideNotes }: ReadingSettings) => ({
+export const settingsAttributes = ({ paper, typeface, size, spacing, width, dim, hideNotes, remarks }: ReadingSettings) => ({
   'data-paper': paper ?? undefined,
   'data-typeface': typeface,
   'data-size': size,
@@ -47,4 +47,5 @@ export const settingsAttributes = ({ paper, typeface, size, spacing, width, dim,
   'data-width': width,
   'data-dim': dim ? '' : undefined,
   'data-notes': hideNotes ? 'hidden' : undefined,
+  'data-remarks': remarks,
 });

@@ -37,6 +37,12 @@ export function useHiddenNotes(account: boolean, signedIn: boolean): boolean {
   return signedIn ? account : (visiting?.hideNotes ?? false);
 }
 
+/** The same for remarks on panels (REPLY-07). */
+export function useRemarksSetting(account: ReadingSettings['remarks'] | null, signedIn: boolean): ReadingSettings['remarks'] {
+  const [visiting] = useStored(visitorSettings);
+  return (signedIn ? account : visiting?.remarks) ?? DEFAULT_SETTINGS.remarks;
+}
+
 /** Inline script in the root of an arc that hides the notes before the first paint if a visitor's stored settings say so. */
 export const notesScript = `(()=>{try{if(JSON.parse(localStorage.getItem('${visitorSettings.key}')).hideNotes===true)document.currentScript.parentElement.dataset.notes='hidden'}catch{}})()`;
 
@@ -44,4 +50,4 @@ export const notesScript = `(()=>{try{if(JSON.parse(localStorage.getItem('${visi
  * Inline script in the reader's root that sets a visitor's stored settings as data attributes before the first paint. Only lowercase words
  * and the sizes 1 to 6 are accepted.
  */
-export const settingsScript = `(()=>{try{const s=JSON.parse(localStorage.getItem('${visitorSettings.key}')),d=document.currentScript.parentElement.dataset;for(const k of ['paper','typeface','size','spacing','width'])if(/^[a-z]+$|^[1-6]$/.test(s[k]))d[k]=s[k];if(s.dim===true)d.dim='';if(s.hideNotes===true)d.notes='hidden';if(d.paper)d.theme=/dusk|night/.test(d.paper)?'dark':'light'}catch{}})()`;
+export const settingsScript = `(()=>{try{const s=JSON.parse(localStorage.getItem('${visitorSettings.key}')),d=document.currentScript.parentElement.dataset;for(const k of ['paper','typeface','size','spacing','width','remarks'])if(/^[a-z]+$|^[1-6]$/.test(s[k]))d[k]=s[k];if(s.dim===true)d.dim='';if(s.hideNotes===true)d.notes='hidden';if(d.paper)d.theme=/dusk|night/.test(d.paper)?'dark':'light'}catch{}})()`;

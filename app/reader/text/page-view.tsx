@@ -2,6 +2,9 @@ import type { Document } from '#editor/document/document.ts';
 import { DocumentView } from '#editor/document/render.tsx';
 import type { Turn } from './use-page-turning.ts';
 import './page-view.css';
+import type { DocumentNode } from '#editor/document/document-types.ts';
+import { BlockRemarks, type Remarks } from '../../comments/remarks/block-remarks.tsx';
+import { passageOf, type RemarkCounts } from '../../comments/remarks/remark-rules.ts';
 
 type Props = {
   noun: string;
@@ -9,15 +12,24 @@ type Props = {
   title: string;
   /** The line above the title: the author of a work, the book of a chapter. */
   above: string;
-  page: { position: number; document: Document } | null;
+  page: { position: number; document: Document; remarks?: RemarkCounts } | null;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   turn: Turn | null;
   loading: boolean;
+  /** Null: no dots of remarks. */
+  remarks?: Remarks | null;
 };
 
+const dotsOf =
+  (remarks: Remarks, counts: RemarkCounts = {}) =>
+  (node: DocumentNode, block: string) => {
+    const passage = passageOf(node);
+    return passage && <BlockRemarks passage={{ ...passage, block }} count={counts[block] ?? 0} remarks={remarks} />;
+  };
+
 /** One page of a work or chapter. The first carries its title and a drop cap (READ-CHAP-01). */
-export function PageView({ noun, title, above, page, lang, dir, turn, loading }: Props) {
+export function PageView({ noun, title, above, page, lang, dir, turn, loading, remarks = null }: Props) {
   const opening = page?.position === 1;
   return (
     <article className="paper-page" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
@@ -34,7 +46,16 @@ export function PageView({ noun, title, above, page, lang, dir, turn, loading }:
             </svg>
           </div>
         )}
-        {page ? <DocumentView document={page.document} lang={lang} opening={opening} /> : <p>This {noun} has no pages.</p>}
+        {page ? (
+          <DocumentView
+            document={page.document}
+            lang={lang}
+            opening={opening}
+            after={remarks ? dotsOf(remarks, page.remarks) : undefined}
+          />
+        ) : (
+          <p>This {noun} has no pages.</p>
+        )}
       </div>
     </article>
   );

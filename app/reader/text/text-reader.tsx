@@ -28,6 +28,7 @@ import type { ReadText } from '../read.server.ts';
 import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
+import { OpenRemarks } from '../../comments/remarks/open-remarks.tsx';
 import { StatusForm } from '../../works/status/status-form.tsx';
 import { CoveredNotice } from '../covered/covered-notice.tsx';
 import { HiddenWork } from '../covered/hidden-work.tsx';
@@ -39,6 +40,8 @@ import { PanelLink } from '../panels/panel-link.tsx';
 import { type Panels, usePanels } from '../panels/use-panels.ts';
 import { ReaderBar } from '../reader-bar.tsx';
 import type { OpenWork, Reading } from '../reading.ts';
+import { RemarksStart } from '../remarks/remarks-start.tsx';
+import { useRemarks } from '../remarks/use-remarks.ts';
 import { SettingsPanel, SettingsScript, settingsAttributes } from '../settings/settings-panel.tsx';
 import { useSiteTheme } from '../settings/use-site-theme.ts';
 import { CommentsPanel, SharePanel } from '../side-panels.tsx';
@@ -113,6 +116,7 @@ function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: accou
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const title = part?.title ?? work.title;
+  const dots = useRemarks(reading, settings.remarks === 'none');
   const pager = <Pager position={position} of={of} dir={dir} before={before} after={after} />;
   return (
     <div
@@ -135,7 +139,9 @@ function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: accou
       <div className="reader-layout">
         <main id="main" className="reader-page" {...swipe}>
           <AboveText work={work} part={part} position={position} />
-          <PageOrNotice signedIn={signedIn} work={work} part={part} page={page} lang={lang} dir={dir} turn={direction} loading={loading} />
+          <PageOrNotice {...{ signedIn, work, part, page, lang, dir, loading }} turn={direction} remarks={dots?.remarks ?? null} />
+          <RemarksStart shown={dots} back={back} />
+          {settings.remarks === 'open' && dots && page && <OpenRemarks subject={dots.remarks.subject} counts={page.remarks} />}
           {part && position >= of && <AuthorNote text={part.notes.after} />}
           <span id={END_OF_PAGES} />
           {entry && of > 1 && pager}

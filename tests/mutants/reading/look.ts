@@ -101,7 +101,7 @@ export default [
   },
   {
     row: 'SEARCH-04',
-    file: 'app/search/search-page.tsx',
+    file: 'app/browse/search/search-page.tsx',
     find: 'action={<BrowseShelves />}',
     replace: '',
     tests: ['app/search/search.test.ts#leads to the shelves'],

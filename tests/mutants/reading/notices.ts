@@ -2,6 +2,13 @@ import type { Mutant } from '../mutant.ts';
 
 export default [
   {
+    row: 'SCHED-01', // followers are notified of a chapter whose author did not want it
+    file: 'app/notifications/events/expand.server.ts',
+    find: "if (kind === 'part-published' && found.isQuiet) return null;",
+    replace: '',
+    tests: ['app/notifications/events/events.test.ts#Do not notify followers', 'app/scheduling/schedule.test.ts#Do not notify followers'],
+  },
+  {
     row: 'NOTICE-02', // each reason gives a notice of its own
     file: 'app/notifications/events/expand.server.ts',
     find: `\${eventKeyOf(event)}, `,

@@ -28,4 +28,5 @@ export async function createScheduled(author: Member, title: string) {
 export const publish = (id: string, as?: string, choices: Record<string, string> = {}) =>
   fetchData(`/drafts/${id}/publish`, new URLSearchParams({ ...CHOICES, ...choices }), as);
 
-export const publishPart = (id: string, as?: string) => fetchData(`/drafts/${id}/publish-part`, new URLSearchParams(), as);
+export const publishPart = (id: string, as?: string, choices: Record<string, string> = {}) =>
+  fetchData(`/drafts/${id}/publish-part`, new URLSearchParams(choices), as);

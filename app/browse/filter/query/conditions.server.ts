@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { libraryEntries } from '#app/engagement/library/tables.ts';
 import { readingProgress, savedStories } from '#app/engagement/tables.ts';
+import { workFacets } from '#app/works/facets/tables.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 
 /** What a filter asks of a work, with the numbers of facets. */
@@ -63,3 +64,8 @@ export function unreadBy(viewer: Viewer, { notStarted, notFinished, notInLibrary
     notInLibrary ? none(savedStories) : undefined,
   );
 }
+
+/** Whether the work with this id passes, for a statement that reads few works in an order of its own. */
+export const passes = (viewer: Viewer, conditions: Conditions, id: SQL): SQL =>
+  sql`exists (select from (select * from ${workFacets} where ${workFacets.workId} = ${id} limit 1) c
+    cross join lateral (select c.work_id) looked where ${checks(conditions)} and ${unreadBy(viewer, conditions.unread) ?? sql`true`})`;

@@ -1,21 +1,35 @@
 import { Link } from 'react-router';
-import type { Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { countRead, type Policy } from '#server/access/policies.ts';
+import { searchOf, shows, viewerOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import '#ui/controls/button.css';
 import { Empty } from '#ui/display/empty.tsx';
-import { CardCover } from '../content-settings/cards/card-cover.tsx';
-import { HOME, PageHead } from '../document/page-head.tsx';
+import { CardCover } from '../../content-settings/cards/card-cover.tsx';
+import { HOME, PageHead } from '../../document/page-head.tsx';
 import '#ui/controls/field.css';
-import { titled } from '../document/page-title.ts';
-import { useLive } from '../live/live.ts';
+import { titled } from '../../document/page-title.ts';
+import { useLive } from '../../live/live.ts';
+import { BrowseShelves } from '../../search/browse-shelves.tsx';
+import { SEARCHED_WORK } from '../../search/find-works.server.ts';
+import { PersonText, personAddress, WorkText, workAddress } from '../../search/results/result-item.tsx';
+import { search } from '../../search/search.server.ts';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { filterAddress } from '../filter/filter-rules.ts';
+import { filterOfPage } from '../filter/filtered-list.server.ts';
 import type { Route } from './+types/search-page';
-import { BrowseShelves } from './browse-shelves.tsx';
-import { PersonText, personAddress, WorkText, workAddress } from './results/result-item.tsx';
-import { search } from './search.server.ts';
 import './search-page.css';
-import { useOpenHit } from './results/use-open-result.ts';
-import { countWords, MORE_RESULTS, QUERY_CUT, searchAddress, shownIn, TABS, TRY_SHORTER_QUERY, tabFrom } from './search-rules.ts';
+import { useOpenHit } from '../../search/results/use-open-result.ts';
+import {
+  countWords,
+  MORE_RESULTS,
+  normalizeQuery,
+  QUERY_CUT,
+  searchAddress,
+  shownIn,
+  TABS,
+  TRY_SHORTER_QUERY,
+  tabFrom,
+} from '../../search/search-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -25,14 +39,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 /** The search results as a page, for Enter and for browsers without JavaScript. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const viewer = viewerOf(context);
   shows(context, 'home', 'profiles');
-  const { searchParams } = new URL(request.url);
-  return { ...(await search(viewerOf(context), searchParams.get('q'))), tab: tabFrom(searchParams.get('in')) };
+  const searchParams = searchOf(request);
+  const [typed, tab] = [searchParams.get('q'), tabFrom(searchParams.get('in'))];
+  const { query } = normalizeQuery(typed);
+  const { bar, only } = await filterOfPage(viewer, searchAddress(query, tab), searchParams, SEARCHED_WORK);
+  if (only) await countRead(args, 'filter');
+  const found = await search(viewer, typed, only);
+  const { n, more } = found.counts.content;
+  return { ...found, tab, bar: { ...bar, count: only ? { n, atLeast: more } : null }, signedIn: viewer !== null };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, cut, counts, tab } = loaderData;
+  const { query, cut, counts, tab, bar, signedIn } = loaderData;
   const { people, works } = shownIn(tab, loaderData);
   const open = useOpenHit();
   useLive(['home', 'profiles']);
@@ -51,7 +73,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <Link
                 key={one.tab}
                 className="search-tab"
-                to={searchAddress(query, one.tab)}
+                to={filterAddress(searchAddress(query, one.tab), bar.filter)}
                 aria-current={one.tab === tab ? 'page' : undefined}
                 preventScrollReset
               >
@@ -59,6 +81,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </Link>
             ))}
           </nav>
+          {tab !== 'users' && <FilterBar list={bar} signedIn={signedIn} />}
           {people.length > 0 && (
             <section aria-labelledby="users">
               <h2 className="search-result-head" id="users">

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Document } from '#editor/document/document-types.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { pages, panels } from '../../works/tables.ts';
+import { comments } from '../tables.ts';
+import { COMPARED_MAX, mostAlike, type PlacedWords, wordSet } from './likeness.ts';
+import { wordsOf } from './remark-rules.ts';
+
+type Target = { workId: string; partId?: string | null | undefined };
+type Words = Map<string, ReadonlySet<string>>;
+/** What is published of a text, in order, with the words of the blocks that have remarks. */
+export type Remarked = { order: readonly string[]; words: Words };
+
+const PAGES_BATCH_SIZE = 8; // pages in memory at a time, at most 200 kB each
+const ofTarget = (table: typeof comments | typeof pages | typeof panels, { workId, partId = null }: Target) =>
+  and(eq(table.workId, workId), sql`${table.partId} is not distinct from ${partId}::uuid`);
+
+/** The outermost blocks of a page for which `isMeant` is true, with their words. */
+function wordsIn({ content }: Document, isMeant: (id: string) => boolean, into: Words) {
+  for (const node of content) {
+    const id = node.attrs?.id;
+    if (typeof id === 'string' && isMeant(id) && into.size < COMPARED_MAX) into.set(id, wordSet(wordsOf(node)));
+  }
+}
+
+/** The words of blocks that have remarks, read before changes replace their text; null if there are none. */
+export async function remarkedBlocks(tx: Transaction, target: Target, order: readonly string[]): Promise<Remarked | null> {
+  const found = await tx
+    .selectDistinct({ block: comments.blockId })
+    .from(comments)
+    .where(and(ofTarget(comments, target), isNotNull(comments.blockId)))
+    .limit(COMPARED_MAX);
+  if (!found.length) return null;
+  const remarked = new Set(found.map(({ block }) => block ?? ''));
+  const words: Words = new Map();
+  for (let last = 0; ; ) {
+    const batch = await tx
+      .select({ position: pages.position, document: pages.document })
+      .from(pages)
+      .where(and(ofTarget(pages, target), gt(pages.position, last), sql`${pages.blocks} && ${sql.param([...remarked])}::text[]`))
+      .orderBy(asc(pages.position))
+      .limit(PAGES_BATCH_SIZE);
+    for (const { document } of batch) wordsIn(document, (id) => remarked.has(id), words);
+    last = batch.at(-1)?.position ?? last;
+    if (batch.length < PAGES_BATCH_SIZE) break;
+  }
+  const described = await describedPanels(tx, target);
+  for (const { key, description } of described) if (remarked.has(key)) words.set(key, wordSet(description));
+  return { order, words };
+}
+
+/** The panels of a comic or arc, of which there are none in a text. */
+async function describedPanels(tx: Transaction, target: Target): Promise<{ key: string; description: string }[]> {
+  const found = await tx.select({ key: panels.key, description: panels.description }).from(panels).where(ofTarget(panels, target));
+  return found.map(({ key, description }) => ({ key: key ?? '', description }));
+}
+
+/** The words of the blocks of a page that are new in the text. */
+export const freshWords = (documents: readonly Document[], { order }: Remarked, fresh: Words): void => {
+  const known = new Set(order);
+  for (const document of documents) wordsIn(document, (id) => !known.has(id), fresh);
+};
+
+/** The same of the panels that are new in a comic. */
+export async function freshPanels(tx: Transaction, target: Target, { order }: Remarked): Promise<Words> {
+  const known = new Set(order);
+  const fresh = (await describedPanels(tx, target)).filter(({ key }) => !known.has(key));
+  return new Map(fresh.map(({ key, description }) => [key, wordSet(description)]));
+}
+
+/** Where each removed block would be among those of the new text: behind the nearest earlier one that is still there. */
+function placesAmong(order: readonly string[], after: readonly string[]): Map<string, number> {
+  const places = new Map(after.map((block, at) => [block, at] as const));
+  let last = -1;
+  return new Map(
+    order.map((block) => {
+      last = places.get(block) ?? last;
+      return [block, places.has(block) ? last : last + 0.5];
+    }),
+  );
+}
+
+/**
+ * Moves the remarks on blocks that changes removed to the new blocks that are most alike; without one they are about an earlier version
+ * (REPLY-08). The caller has locked the work.
+ */
+export async function moveRemarks(
+  tx: Transaction,
+  target: Target,
+  before: Remarked,
+  after: readonly string[],
+  fresh: Words,
+): Promise<void> {
+  const left = new Set(after);
+  const places = placesAmong(before.order, after);
+  const at = new Map(after.map((block, i) => [block, i] as const));
+  const placed = (words: Words, where: Map<string, number>): PlacedWords[] =>
+    [...words].map(([block, set]) => ({ block, words: set, at: where.get(block) ?? 0 }));
+  const removed = placed(before.words, places).filter(({ block }) => !left.has(block));
+  const moved = mostAlike(removed, placed(fresh, at));
+  await tx.execute(sql`update ${comments} remark set block_id = moved.to_block
+    from unnest(${sql.param([...moved.keys()])}::text[], ${sql.param([...moved.values()])}::text[]) as moved(block, to_block)
+    where remark.work_id = ${target.workId} and remark.part_id is not distinct from ${target.partId ?? null}::uuid and remark.block_id = moved.block`);
+  await tx
+    .update(comments)
+    .set({ blockId: null })
+    .where(and(ofTarget(comments, target), isNotNull(comments.blockId), sql`${comments.blockId} <> all(${sql.param([...after])}::text[])`));
+}

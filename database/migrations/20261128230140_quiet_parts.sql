@@ -1,0 +1,1 @@
+ALTER TABLE "parts" ADD COLUMN "is_quiet" boolean DEFAULT false NOT NULL;
