@@ -6,6 +6,7 @@ import { refusalOf } from '../forms/action-errors.ts';
 import { TAG_MAX } from '../works/class-rules.ts';
 import { TagCombobox } from '../works/tags/tag-combobox.tsx';
 import {
+  ASSISTANT_OPTIONS,
   type ChosenDimension,
   CONTENT_CHOICES,
   CONTENT_MESSAGES,
@@ -72,6 +73,7 @@ const ofDimension = (dimension: ChosenDimension, options: readonly Omit<Option, 
   options.map((option) => ({ dimension, ...option }));
 const RATINGS = ofDimension('rating', RATING_OPTIONS);
 const WARNINGS = [...ofDimension('warning', WARNING_OPTIONS), ...ofDimension('stated', STATED_OPTIONS)];
+const ASSISTANTS = ofDimension('assistant', ASSISTANT_OPTIONS);
 const KINDS = ofDimension('kind', KIND_OPTIONS);
 const GENRES = ofDimension('genre', GENRE_OPTIONS.map(named));
 
@@ -80,9 +82,10 @@ export function ContentForms({ chosen, languages }: Props) {
   const others = chosen.filter(({ dimension, name }) => dimension === 'language' && !languages.some((one) => sameName(one, name)));
   const shownLanguages = [...others.map(({ name }) => name), ...languages].slice(0, LANGUAGES_CHOSEN_SHOWN);
   return (
-    <section className="content-groups" aria-label="Ratings, warnings, kinds, genres and languages">
+    <section className="content-groups" aria-label="Ratings, warnings, assistants, kinds, genres and languages">
       <ChoiceGroup chosen={chosen} options={RATINGS} title="Ratings" isOpen />
       <ChoiceGroup chosen={chosen} options={WARNINGS} title="Content warnings" isOpen />
+      <ChoiceGroup chosen={chosen} options={ASSISTANTS} title="Use of assistants" isOpen />
       <ChoiceGroup chosen={chosen} options={KINDS} title="Kinds" isOpen />
       <ChoiceGroup chosen={chosen} options={GENRES} title="Genres and categories" />
       {shownLanguages.length > 0 && (

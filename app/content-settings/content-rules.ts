@@ -1,5 +1,6 @@
 import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, TAG_MAX, THEORY_CATEGORIES } from '../works/class-rules.ts';
 import { kinds } from '../works/kinds.ts';
+import { USES } from '../works/labels/label-rules.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
 import { NOT_RATED, RATING_NAMES, WARNED_PRESET, WARNING_NAMES } from '../works/ratings/rating-rules.ts';
 
@@ -9,7 +10,7 @@ export type ContentChoice = keyof typeof CONTENT_CHOICES;
 const isContentChoice = (value: unknown): value is ContentChoice => typeof value === 'string' && Object.hasOwn(CONTENT_CHOICES, value);
 
 /** What works are found by and members choose for. */
-const CHOSEN_DIMENSIONS = ['tag', 'kind', 'genre', 'language', 'rating', 'warning', 'stated'] as const;
+const CHOSEN_DIMENSIONS = ['tag', 'kind', 'genre', 'language', 'rating', 'warning', 'stated', 'assistant'] as const;
 export type ChosenDimension = (typeof CHOSEN_DIMENSIONS)[number];
 export type Chosen = { dimension: ChosenDimension; name: string; choice: ContentChoice };
 const RATED_DIMENSIONS: readonly ChosenDimension[] = ['rating', 'warning', 'stated'];
@@ -36,7 +37,7 @@ export const CONTENT_MESSAGES = {
   ownWork: 'Your own works are always shown to you.',
   ownPerson: 'This is you. You can hide other people only.',
   noTag: 'Please enter a tag.',
-  tooManyChoices: 'You can choose for up to 500 tags, kinds, genres, languages, ratings and warnings.',
+  tooManyChoices: 'You can choose for up to 500 tags, kinds, genres, languages, ratings, warnings and uses of assistants.',
   tooManyPeople: 'You can hide up to 1,000 people.',
   tooManyWorks: 'You can hide up to 5,000 works.',
   notLoaded: 'Couldn’t load this. Please check your connection and try again.',
@@ -50,6 +51,7 @@ const inOrder = (names: readonly string[]) => [...new Set(names)].sort((a, b) =>
 export const RATING_OPTIONS = Object.entries({ ...RATING_NAMES, none: NOT_RATED }).map(([name, label]) => ({ name, label }));
 export const WARNING_OPTIONS = Object.entries(WARNING_NAMES).map(([name, label]) => ({ name, label }));
 export const STATED_OPTIONS = [{ name: 'unsaid', label: 'Author chooses not to say' }];
+export const ASSISTANT_OPTIONS = USES.map(({ use, name }) => ({ name: use, label: name }));
 export const GENRE_OPTIONS = inOrder([...BOOK_GENRES, ...COMIC_GENRES, ...THEORY_CATEGORIES, ...KIDS_GENRES]);
 
 /** The name of a field of the form, such as `kind book`. */
@@ -62,6 +64,7 @@ const isFixed: Partial<Record<ChosenDimension, (name: string) => boolean>> = {
   rating: isOneOf(RATING_OPTIONS),
   warning: isOneOf(WARNING_OPTIONS),
   stated: isOneOf(STATED_OPTIONS),
+  assistant: isOneOf(ASSISTANT_OPTIONS),
 };
 const NAME_MAX = Math.max(TAG_MAX, LANGUAGE_MAX);
 

@@ -167,6 +167,7 @@ test('unreadable choices store nothing: unknown kinds and genres, other words, a
     { 'rating adult': 'hide' },
     { 'warning cookery': 'warn' },
     { 'stated none': 'hide' },
+    { 'assistant robot': 'hide' },
   ];
   for (const fields of unreadable)
     expect([fields, (await post('/settings/content', { 'kind book': 'hide', ...fields }, viewer)).status]).toEqual([fields, 422]);
@@ -195,7 +196,7 @@ test('500 choices, 1,000 people and 5,000 works are the limits, also when two ar
   const others = [await createMember(), await createMember()];
   const pairs: [string, [string, Record<string, string>][]][] = [
     [
-      'You can choose for up to 500 tags, kinds, genres, languages, ratings and warnings.',
+      'You can choose for up to 500 tags, kinds, genres, languages, ratings, warnings and uses of assistants.',
       ['one', 'two'].map((tag) => ['/settings/content', { [`tag ${tag}`]: 'hide' }]),
     ],
     ['You can hide up to 1,000 people.', others.map(({ username }) => [`/people/${username}/hide`, { hidden: 'yes' }])],

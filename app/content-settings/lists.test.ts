@@ -163,7 +163,9 @@ test('ratings, warnings and authors who choose not to say are hidden, also by th
   await book('Unsaid', { warnings: [], warningsStated: 'unsaid' });
   await book('Mature', { rating: 'mature' });
   await book('Unrated', { rating: null, warningsStated: null });
-  const all = ['Mature', 'Part', 'Unrated', 'Unsaid', 'Whole'];
+  const made = { grade: 'mostly', by: 'site' } as const;
+  await book('Made', { label: { text: made, images: null, cover: made, note: '', use: 'mostly' } });
+  const all = ['Made', 'Mature', 'Part', 'Unrated', 'Unsaid', 'Whole'];
   const shown = async () => {
     const page = await read('/all-books', viewer);
     return all.filter((name) => page.includes(`${name} ${word}`));
@@ -175,6 +177,8 @@ test('ratings, warnings and authors who choose not to say are hidden, also by th
     ['stated unsaid', ['Unsaid'], 'show'],
     ['rating mature', ['Mature'], 'warn'],
     ['rating none', ['Unrated'], 'show'],
+    ['assistant mostly', ['Made'], 'show'],
+    ['assistant unstated', all.slice(1), 'show'],
   ] as const) {
     await choose({ [field]: 'hide' });
     expect([field, await shown()]).toEqual([field, all.filter((name) => !hidden.some((one) => one === name))]);

@@ -1,10 +1,13 @@
 import { BOOK_GENRES, COMIC_GENRES, TAG_MAX, THEORY_CATEGORIES } from '../../works/class-rules.ts';
 import { listedKinds } from '../../works/kinds.ts';
+import { USES } from '../../works/labels/label-rules.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
 import { NOT_RATED, RATING_NAMES, RATINGS, WARNING_NAMES, WARNINGS } from '../../works/ratings/rating-rules.ts';
 import { STATUS_NAMES, STATUSES } from '../../works/status/status-rules.ts';
 
 export type Option = { value: string; name: string };
+/** The highest grade of a label; also works from before there were labels. */
+const USES_OF_ASSISTANTS: readonly Option[] = USES.map(({ use, name }) => ({ value: use, name }));
 type Field = {
   param: string;
   name: string;
@@ -56,6 +59,7 @@ export const FIELDS = {
     max: 20,
     isSingle: false,
   },
+  assistant: { param: 'assistant', name: 'Use of assistants', options: USES_OF_ASSISTANTS, max: 20, isSingle: true },
   author: { param: 'author', name: 'Authors', options: null, max: 40, isSingle: true },
 } as const satisfies Record<string, Field>;
 

@@ -4,6 +4,7 @@ import { mutes } from '#app/blocks/tables.ts';
 import { hiddenWorks } from '#app/content-settings/tables.ts';
 import { savedStories } from '#app/engagement/tables.ts';
 import { countTags } from '#app/works/facets/count-tags.server.ts';
+import { GRADES, type Grade, type Label } from '#app/works/labels/label-rules.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -34,6 +35,20 @@ const open = async (query: string, as?: Member) => {
 };
 const titles = async (query: string, as?: Member) => (await open(query, as)).parts('.tile b[title]').map(({ text }) => text);
 const sorted = async (query: string, as?: Member) => (await titles(query, as)).sort();
+
+test('works are found and left out by the grade of their label, or as not stated (FILTER-01)', async () => {
+  const use = (grade: Grade): Label => ({
+    text: { grade, by: 'author' },
+    images: null,
+    cover: { grade: 'none', by: 'site' },
+    note: '',
+    use: grade,
+  });
+  await createBooks(author, [...GRADES.map((grade) => ({ title: grade, label: use(grade) })), { title: 'unstated' }]);
+  expect(await titles('?assistant=mostly')).toEqual(['mostly']);
+  expect(await sorted('?assistant=none&assistant=unstated')).toEqual(['none', 'unstated']);
+  expect(await sorted('?not-assistant=mostly&not-assistant=unstated')).toEqual(['helped', 'none', 'partly']);
+});
 
 test('every field of the filter includes and excludes, with one or several values (FILTER-01, FILTER-02)', async () => {
   await createFour(author, other);

@@ -76,6 +76,7 @@ test('a change of a work changes its tags and facets in the same transaction (TA
   const [work] = await db.select().from(works).where(eq(works.authorId, author.id));
   const book = work?.id ?? '';
   expect(await namesOf(book)).toEqual([
+    'assistant none',
     'genre mystery',
     'kind book',
     'language english',
@@ -88,6 +89,7 @@ test('a change of a work changes its tags and facets in the same transaction (TA
   const details = { title: 'New', genre: 'Poetry', language: 'Welsh', cover: 'current', tag: 'islands', status: 'hold' };
   expect((await send(`/works/${book}/details`, details, author.cookie)).status).toBe(303);
   expect(await namesOf(book)).toEqual([
+    'assistant none',
     'genre poetry',
     'kind book',
     'language welsh',
@@ -129,6 +131,7 @@ test('a job writes the facets of works that were published before there were any
   await db.delete(workFacets);
   for (let run = 0; run < 2; run++) await jobHandlers[0]?.run({}, { tries: 1, signal: new AbortController().signal });
   expect(await namesOf(book.id)).toEqual([
+    'assistant unstated',
     'genre fantasy',
     'kind book',
     'language english',

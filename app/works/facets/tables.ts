@@ -20,9 +20,9 @@ import { works } from '../tables.ts';
 const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-export type Dimension = 'tag' | 'kind' | 'genre' | 'language' | 'status' | 'rating' | 'warning' | 'stated';
+export type Dimension = 'tag' | 'kind' | 'genre' | 'language' | 'status' | 'rating' | 'warning' | 'stated' | 'assistant';
 
-/** Everything by which works are found, each with a number: tags, kinds, genres, languages, states, ratings and content warnings. */
+/** Everything by which works are found, each with a number: tags, kinds, genres, languages, states, ratings, warnings and labels. */
 export const facets = pgTable(
   'facets',
   {

@@ -72,6 +72,15 @@ const HOW: Record<Grade, string> = {
   partly: 'partly made with an assistant',
   mostly: 'mostly made with an assistant',
 };
+/** What works are found by: the highest grade of their label, or that they have none (FILTER-01). */
+export const USES = [
+  { use: 'none', name: 'No assistant' },
+  { use: 'helped', name: 'Helped by an assistant' },
+  { use: 'partly', name: 'Partly made with an assistant' },
+  { use: 'mostly', name: 'Mostly made with an assistant' },
+  { use: 'unstated', name: 'Use of assistants not stated' },
+] as const satisfies { use: Grade | 'unstated'; name: string }[];
+
 const BY = { author: 'Stated by the author', site: 'Counted by this site' } as const;
 export type Sentence = { words: string; by: string };
 

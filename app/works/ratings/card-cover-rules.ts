@@ -1,4 +1,5 @@
 import { kinds } from '../kinds.ts';
+import { USES } from '../labels/label-rules.ts';
 import { RATING_NAMES, WARNING_NAMES } from './rating-rules.ts';
 
 const namesOfKinds = Object.fromEntries(Object.values(kinds).map(({ kind, plural }) => [kind, plural.toLowerCase()]));
@@ -6,6 +7,7 @@ const NAMES: Record<string, Record<string, string>> = {
   kind: namesOfKinds,
   rating: { ...RATING_NAMES, none: 'a missing rating' },
   warning: WARNING_NAMES,
+  assistant: Object.fromEntries(USES.map(({ use, name }) => [use, name.charAt(0).toLowerCase() + name.slice(1)])),
   stated: { unsaid: 'undisclosed content warnings' },
 };
 

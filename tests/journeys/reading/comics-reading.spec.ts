@@ -184,6 +184,7 @@ test('the keyboard passes over a covered panel, and Show panel shows it and focu
   await expect(cover).toHaveCSS('background-color', /rgb\(\d+, \d+, \d+\)/);
   await axe(page);
   await page.locator('#panel-1').click();
+  await expect(place(page)).toHaveText('Panel 1 of 3'); // keys work once the dialog is loaded
   for (const [key, position] of [
     ['ArrowRight', 'Panel 3 of 3'],
     ['ArrowLeft', 'Panel 1 of 3'],

@@ -43,4 +43,11 @@ export default [
     replace: '',
     tests: ['app/publish/labels/labels.test.ts#works from before'],
   },
+  {
+    row: 'SHOWN-01', // uses of assistants cannot be chosen
+    file: 'app/content-settings/content-rules.ts',
+    find: "'stated', 'assistant'] as const",
+    replace: "'stated'] as const",
+    tests: ['app/content-settings/lists.test.ts#rating'],
+  },
 ] satisfies Mutant[];
