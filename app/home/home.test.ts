@@ -295,5 +295,5 @@ test('two books and sixty books need the same number of database queries', async
   const few = [await count(), await count(reader.cookie)];
   for (let n = 0; n < 60; n++) await createBook(author);
   expect([await count(), await count(reader.cookie)]).toEqual(few);
-  expect(few).toEqual([5, 8]); // rows, languages, spotlight, challenge, own rows; for a member the session, Continue Reading and saved filters
+  expect(few).toEqual([5, 8]); // a member adds the session, Continue Reading and the saved filters
 });
