@@ -31,6 +31,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/comments/remarks/move-remarks.server.ts: freshWords': IN_ACTION,
   'app/comments/remarks/move-remarks.server.ts: moveRemarks': IN_ACTION,
   'app/comments/remarks/move-remarks.server.ts: remarkedBlocks': IN_ACTION,
+  'app/comments/remarks/turn-remarks.server.ts: setRemarks': IN_ACTION,
   'app/engagement/progress/store-place.server.ts: blockOrStored': SQL_PART,
   'app/works/blocks/blocks.server.ts: blocksOfPages': IN_ACTION,
   'app/works/blocks/blocks.server.ts: completeIds': IN_ACTION,
