@@ -135,6 +135,9 @@ export async function filteredCount(viewer: Viewer, search: URLSearchParams, lis
   return countOf(viewer, await requested(viewer, search, list));
 }
 
+/** Whether an address has any condition; such a request counts toward the limit of filters before its names are looked up. */
+export const hasConditions = (search: URLSearchParams): boolean => [...search.keys()].some((name) => !PAGE_PARAMS.includes(name));
+
 /**
  * The filter of a page that has its own order, and the condition that it adds to a statement with the table `works`, or with another one
  * that has the id of a work in `id`; undefined: nothing is filtered. `path` has the parameters of the page itself.

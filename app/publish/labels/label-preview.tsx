@@ -29,10 +29,12 @@ export function LabelPreview({ draftId, revision, cover, stated }: Props) {
     return () => controller.abort();
   }, [draftId, revision, cover]);
   return (
-    <div className="label-preview" role="status" aria-busy={found === null}>
-      <p>Readers will see</p>
-      {found === null && <p>Counting…</p>}
-      {found === 'failed' && <p>The label couldn’t be counted now. It is counted when you publish.</p>}
+    <div className="label-preview" aria-busy={found === null}>
+      <p>Readers will see this label:</p>
+      <p role="status">
+        {found === null && 'Counting…'}
+        {found === 'failed' && 'The label couldn’t be counted. Publishing counts it again.'}
+      </p>
       {found !== null && found !== 'failed' && <LabelSentences label={labelOf(found.counted, stated ?? found.stated)} how="tab" />}
     </div>
   );
