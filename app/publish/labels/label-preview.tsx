@@ -21,6 +21,7 @@ type Props = {
 export function LabelPreview({ draftId, revision, cover, stated }: Props) {
   const [found, setFound] = useState<Found | 'failed' | null>(null);
   useEffect(() => {
+    if (!revision) return; // the server has no draft yet
     const controller = new AbortController();
     const search = new URLSearchParams({ revision: String(revision), ...(cover && { cover }) });
     fetchJson(`${href('/drafts/:id/label', { id: draftId })}?${search}`, readFound, controller.signal).then(setFound, () => {
