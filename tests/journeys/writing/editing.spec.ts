@@ -94,7 +94,11 @@ test('an earlier version is compared, restored from the history and published by
   await expect(page.getByRole('textbox', { name: 'Page 1' })).toContainText('The first words.');
   await page.getByRole('button', { name: 'Publish changes' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText(['Title', 'Description', '1 of 2 pages changed']);
+  await expect(dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([
+    'Title',
+    'Description',
+    '1 of 2 pages changed',
+  ]);
   await dialog.getByRole('button', { name: 'Publish changes' }).press('Enter');
   await page.waitForURL(`**${book.path}`);
   await expect(page.getByRole('main')).toContainText('The first words.');
