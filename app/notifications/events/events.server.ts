@@ -25,8 +25,8 @@ export const addWorkEvent = (tx: Database, event: WorkEvent): Promise<string> =>
 
 const today = sql`(now() at time zone 'utc')::date`;
 /**
- * Notifies the followers of a public collection that works were added to it; `workId` is one of them (NOTICE-02). Once a day, so that adding
- * and removing a work repeatedly adds no jobs.
+ * Notifies the followers of a public collection that works were added to it; `workId` is one of them (NOTICE-02). Once a day, so that
+ * adding and removing a work repeatedly adds no jobs.
  */
 export async function addCollectionEvent(tx: Database, collectionId: string, workId: string): Promise<void> {
   const [first] = await tx
