@@ -62,8 +62,8 @@ async function firstWorks(viewer: Person, filter: FilterAddress): Promise<WorkCa
 }
 
 /**
- * The rows of the viewer's saved filters on Home, in their order; a filter whose query times out has `works: null`, so that Home still loads
- * (FILTER-08).
+ * The rows of the viewer's saved filters on Home, in their order (FILTER-08). A filter whose query times out has `works: null`, so that
+ * Home still loads.
  */
 export async function filterRows(viewer: Person): Promise<FilterRow[]> {
   const filters = await onHome.execute({ viewer: viewer.id });
