@@ -201,7 +201,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
           to={commentsAddress(subject, { ...(sort === 'liked' && { sort }), after: next })}
           className="inline-flex min-h-11 items-center underline"
         >
-          Older comments
+          {remarks ? 'Older remarks' : 'Older comments'}
         </Link>
       )}
     </main>

@@ -100,7 +100,7 @@ test('the Following page lists each kind with its newest event and ends a follow
   const browser = await plainBrowser('/following?type=series', { as: reader.cookie });
   await browser.submit('Stop following');
   expect([browser.path, await rowsOf(reader)]).toEqual(['/following?type=series', 3]);
-  expect(browser.page.text).toContain('You do not follow anything yet.');
+  expect(browser.page.text).toContain('You do not follow any series yet.');
 });
 
 test('no one else learns of a follow, no one ends another’s, and the list is read by page (FOLLOW-03)', async () => {

@@ -70,6 +70,7 @@ const LEFT_OUT: Record<string, string> = {
   library_changes: 'what a change of several works replaced, for ten minutes',
   'library_settings.person_id': OWN_KEY,
   'always_shown.person_id': OWN_KEY,
+  'collections.notified_on': TECHNICAL,
   'follows.checked_at': TECHNICAL,
   'follows.id': TECHNICAL,
   'follows.tag_key': TECHNICAL,
