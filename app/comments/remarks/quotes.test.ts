@@ -119,8 +119,8 @@ test('remarks that are turned off are not listed, counted or answered before the
   const many = Array.from({ length: 520 }, (_, i) => ({ text: `Remark ${i}.`, blockId: block, quote: 'The lamp was lit.', revision: 1 }));
   const [first] = await createComments(reader, { work: book.id }, many);
   const id = first?.id ?? '';
+  await db.update(works).set({ commentsCount: many.length }).where(eq(works.id, book.id));
   const counted = async () => (await db.select().from(works).where(eq(works.id, book.id)))[0]?.commentsCount;
-  const before = await counted();
   const rule = (remarks: string) =>
     send(`/works/${book.id}/comment-rule`, { commentRule: 'everyone', ...(remarks && { remarks }) }, author.cookie);
   expect((await rule('off')).status).toBe(303);
@@ -134,10 +134,10 @@ test('remarks that are turned off are not listed, counted or answered before the
   for (const parent of [id, left])
     expect((await fetchData(`/works/${book.id}/comments`, new URLSearchParams({ text: 'Yes.', parent }), author.cookie)).status).toBe(409);
   await runJobs();
-  expect([await hidden(), await counted(), await wrongCounts()]).toEqual([520, (before ?? 0) - 520, []]);
+  expect([await hidden(), await counted(), await wrongCounts()]).toEqual([520, 0, []]);
   expect((await rule('')).status).toBe(303);
   await runJobs();
-  expect([await hidden(), await counted(), await wrongCounts()]).toEqual([0, before, []]);
+  expect([await hidden(), await counted(), await wrongCounts()]).toEqual([0, 520, []]);
 });
 
 test('who can comment and a comment are changed despite a deadlock with a transaction that locked the work or a remark first (REPLY-04, REPLY-07)', async () => {
