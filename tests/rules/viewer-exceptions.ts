@@ -27,6 +27,8 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/editing/store-version.server.ts: hasVersions': IN_ACTION,
   'app/editing/working-copy.server.ts: isFinalEntry': IN_ACTION,
   'app/engagement/progress/removed-blocks.server.ts: recordRemoved': IN_ACTION,
+  'app/comments/replies/threads.server.ts: areRemarksOn': SQL_PART,
+  'app/works/ratings/covering.server.ts: contentOf': SQL_PART,
   'app/comments/remarks/move-remarks.server.ts: freshPanels': IN_ACTION,
   'app/comments/remarks/move-remarks.server.ts: freshWords': IN_ACTION,
   'app/comments/remarks/move-remarks.server.ts: moveRemarks': IN_ACTION,
