@@ -3,7 +3,9 @@ import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
 import * as newWorks from './browse/saved-filters/count-new-works.server.ts';
 import * as covers from './channels/hand-over/move-cover.server.ts';
+import * as remarks from './comments/remarks/turn-remarks.server.ts';
 import * as olderCases from './holds/open-older-cases.server.ts';
+import * as generated from './images/mark-generated.server.ts';
 import * as colors from './images/measure-colors.server.ts';
 import * as stories from './kids/review/purge-stories.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
@@ -27,11 +29,13 @@ export const jobHandlers = [
   ...covers.jobHandlers,
   ...newWorks.jobHandlers,
   ...facets.jobHandlers,
+  ...generated.jobHandlers,
   ...lengths.jobHandlers,
   ...mail.jobHandlers,
   ...stories.jobHandlers,
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,
+  ...remarks.jobHandlers,
   ...events.jobHandlers,
   ...removals.jobHandlers,
   ...scheduling.jobHandlers,

@@ -42,7 +42,7 @@ export const HiddenWorks = ({ works, next, isLater }: Props<{ works: HiddenWork[
 
 /** The works that are shown in spite of their warnings, each with what takes that back (WARN-08). */
 export const AlwaysShown = ({ works, next, isLater }: Props<{ works: HiddenWork[] }>) => (
-  <HiddenList name="Works you always see" of="always" next={next} isLater={isLater} none="You are warned about all works alike.">
+  <HiddenList name="Works you always see" of="always" next={next} isLater={isLater} none="You have not chosen to always see any work.">
     {works.map(({ id, title, author }) => (
       <li key={id}>
         <div className="content-what">
@@ -56,7 +56,7 @@ export const AlwaysShown = ({ works, next, isLater }: Props<{ works: HiddenWork[
             size="sm"
             name="always"
             value="no"
-            aria-label={title ? `Warn me again: ${title}` : undefined}
+            aria-label={`Warn me again: ${title ?? 'a work that is no longer available'}`}
           >
             Warn me again
           </Button>

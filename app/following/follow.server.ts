@@ -13,15 +13,15 @@ import { FOLLOW_MESSAGES, FOLLOWS_MAX, type FollowKind } from './following-rules
 import { follows } from './tables.ts';
 
 /** A thing that can be followed by its id, or a tag by its name. */
-export type Followed = { kind: Exclude<FollowKind, 'tag'>; id: string } | { kind: 'tag'; tag: string };
+export type FollowTarget = { kind: Exclude<FollowKind, 'tag'>; id: string } | { kind: 'tag'; tag: string };
 type Followability = { following: boolean } | { refusal: string } | null;
 
 const COLUMNS = { work: follows.workId, series: follows.seriesId, collection: follows.collectionId, filter: follows.filterId };
 const FIELDS = { work: 'workId', series: 'seriesId', collection: 'collectionId', filter: 'filterId' } as const;
 
-const isThing = (thing: Followed) =>
+const isThing = (thing: FollowTarget) =>
   thing.kind === 'tag' ? sql`${follows.tagKey} = tag_key(${thing.tag}::text)` : eq(COLUMNS[thing.kind], thing.id);
-const isFollowOf = (viewer: Person, thing: Followed) => and(eq(follows.personId, viewer.id), isThing(thing));
+const isFollowOf = (viewer: Person, thing: FollowTarget) => and(eq(follows.personId, viewer.id), isThing(thing));
 
 const OWNERS: Record<'work' | 'series' | 'collection', (viewer: Person, tx: Transaction, id: string) => Promise<{ id: string }[]>> = {
   /** Kids stories have no parts and updates, so nobody follows them. */
@@ -46,8 +46,8 @@ const OWNERS: Record<'work' | 'series' | 'collection', (viewer: Person, tx: Tran
 };
 
 /** Why the viewer cannot follow the thing, or null if they can; `not-found`: they may not see it. */
-async function refusalOf(viewer: Person, tx: Transaction, thing: Followed): Promise<string | null> {
-  // Every tag can be followed, so that one of hidden works alone is not told apart from one that no work has.
+async function refusalOf(viewer: Person, tx: Transaction, thing: FollowTarget): Promise<string | null> {
+  // Any tag can be followed, so that the response does not reveal whether hidden works have it.
   if (thing.kind === 'tag') return null;
   if (thing.kind === 'filter') {
     const isOwn = and(eq(savedFilters.id, thing.id), eq(savedFilters.personId, viewer.id));
@@ -59,7 +59,7 @@ async function refusalOf(viewer: Person, tx: Transaction, thing: Followed): Prom
 }
 
 /** Follows a thing, once however often this is sent (FOLLOW-01). Null: not found. */
-async function follow(viewer: Person, tx: Transaction, thing: Followed): Promise<Followability> {
+async function follow(viewer: Person, tx: Transaction, thing: FollowTarget): Promise<Followability> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one follow at a time
   const refusal = await refusalOf(viewer, tx, thing);
   if (refusal) return refusal === 'not-found' ? null : { refusal };
@@ -82,7 +82,7 @@ async function unfollow(viewer: Person, tx: Transaction, which: SQL | undefined)
 }
 
 /** Sets whether the viewer follows something, so that a repeat changes nothing. Null: not found. */
-export async function setFollow(viewer: Person, thing: Followed, isOn: boolean): Promise<Followability> {
+export async function setFollow(viewer: Person, thing: FollowTarget, isOn: boolean): Promise<Followability> {
   if (thing.kind === 'tag' ? !thing.tag : !isId(thing.id)) return null;
   return db.transaction(async (tx) => {
     if (isOn) return follow(viewer, tx, thing);

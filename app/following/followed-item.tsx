@@ -36,7 +36,7 @@ function addressOf({ id, kind }: Thing, type: FollowKind): string {
 
 type ItemProps = { item: Followed; type: FollowKind; now: number; back: string };
 
-/** A followed thing with its newest event; it leaves the list at once (FOLLOW-03). */
+/** A followed thing with its newest event; Stop following removes it from the list at once (FOLLOW-03). */
 export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }: ItemProps) {
   const { Form, state, data } = useFetcher<typeof action>();
   const now = useNow(loadedAt);
@@ -53,7 +53,12 @@ export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }:
       </div>
       <Form method="post" action={href('/following/:id/stop', { id })}>
         <input type="hidden" name="back" value={back} />
-        <Button type="submit" variant="line" size="sm" aria-label={thing?.title ? `Stop following ${thing.title}` : undefined}>
+        <Button
+          type="submit"
+          variant="line"
+          size="sm"
+          aria-label={`Stop following ${thing?.title || thing?.covered || 'an item that is no longer available'}`}
+        >
           Stop following
         </Button>
       </Form>
@@ -62,7 +67,7 @@ export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }:
   );
 }
 
-/** In place of the title of a work that the member chose to be warned about (SHOWN-03). */
+/** Stands for the title of a work under Warn; Show replaces it with the title (SHOWN-03). */
 function CoveredTitle({ id, sentence, back }: { id: string; sentence: string; back: string }) {
   const { Form, state, data } = useFetcher<typeof showCard>();
   const refusal = state === 'idle' ? refusalOf(data) : null;

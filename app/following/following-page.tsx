@@ -35,14 +35,15 @@ const address = (kind: FollowKind, cursor: Cursor | null = null) => {
 const HOW_TO_FOLLOW: Record<FollowKind, string> = {
   work: 'Press Follow on a work to get notices about it.',
   series: 'Press Follow on a series to get notices about its works.',
-  collection: 'Press Follow on the public collection of somebody else to get notices when works are added.',
-  tag: 'Press Follow on the page of a tag to get a notice about new works on days when there are some.',
-  filter: 'Press Follow beside one of your filters to get a notice about new works on days when there are some.',
+  collection: 'Press Follow on somebody else’s public collection to get at most one notice a day about added works.',
+  tag: 'Press Follow on a tag’s page to get at most one notice a day about new works.',
+  filter: 'Press Follow beside one of your filters to get at most one notice a day about new works.',
 };
 
 /** What the member follows, by type (FOLLOW-03). The root subscribes to the topic that revalidates this page. */
 export default function FollowingPage({ loaderData: { items, more, counts, kind, cursor, isLater, now } }: Route.ComponentProps) {
   const { viewer } = useSite();
+  const isNothing = Object.values(counts).every((n) => n === 0);
   return (
     <main className="wrap following-page" id="main">
       <PageHead back={HOME}>Following</PageHead>
@@ -66,7 +67,13 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
       ) : (
         <Empty
           glyph={<BellPlus size={32} strokeWidth={1.5} aria-hidden />}
-          title={isLater ? 'That’s everything' : 'You do not follow anything yet.'}
+          title={
+            isLater
+              ? 'That’s everything'
+              : isNothing
+                ? 'You do not follow anything yet.'
+                : `You do not follow any ${FOLLOW_NAMES[kind].toLowerCase()} yet.`
+          }
           action={!isLater && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
         >
           {isLater ? 'There is nothing further on this list.' : HOW_TO_FOLLOW[kind]}

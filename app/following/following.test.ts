@@ -98,9 +98,9 @@ test('the Following page lists each kind with its newest event and ends a follow
   await hide(author);
   expect(await listed(reader, '?type=series')).toEqual([expect.stringMatching(/^No longer available/)]);
   const browser = await plainBrowser('/following?type=series', { as: reader.cookie });
-  await browser.submit('Stop following');
+  await browser.submit('Stop following an item that is no longer available');
   expect([browser.path, await rowsOf(reader)]).toEqual(['/following?type=series', 3]);
-  expect(browser.page.text).toContain('You do not follow anything yet.');
+  expect(browser.page.text).toContain('You do not follow any series yet.');
 });
 
 test('no one else learns of a follow, no one ends another’s, and the list is read by page (FOLLOW-03)', async () => {

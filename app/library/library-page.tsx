@@ -6,7 +6,7 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { FilterBar } from '../browse/filter/filter-bar.tsx';
-import { FILTER_MESSAGES } from '../browse/filter/filter-rules.ts';
+import { FILTER_MESSAGES, hasConditions } from '../browse/filter/filter-rules.ts';
 import { filterOfPage } from '../browse/filter/filtered-list.server.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -42,8 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = cursorFrom(searchParams);
   const sort = sortFrom(searchParams);
   const isSelecting = searchParams.get('select') === 'yes';
+  if (hasConditions(searchParams)) await countRead(args, 'filter');
   const { bar, only } = await filterOfPage(viewer, shelfAddress(shelf, { sort }), searchParams);
-  if (only) await countRead(args, 'filter');
   const [{ found, ...list }, { byReading }, collections, done] = await Promise.all([
     libraryOf(viewer, shelf, cursor, sort, only),
     librarySettingsOf(viewer),

@@ -41,7 +41,7 @@ export async function storeActive(): Promise<void> {
           )
           .onConflictDoUpdate({ target: lastActive.personId, set: { day }, setWhere: lt(lastActive.day, day) })
           .returning({ id: lastActive.personId });
-        await countNewWorks(
+        await enqueueNewWorkCounts(
           tx,
           first.map(({ id }) => id),
         );
@@ -55,7 +55,7 @@ export async function storeActive(): Promise<void> {
 }
 
 /** Enqueues a job for each of these people who follows a tag or a saved filter, on their first request of the day. */
-async function countNewWorks(tx: Transaction, ids: string[]): Promise<void> {
+async function enqueueNewWorkCounts(tx: Transaction, ids: string[]): Promise<void> {
   if (!ids.length) return;
   const followers = await tx
     .selectDistinct({ id: follows.personId })

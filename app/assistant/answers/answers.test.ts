@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobHandlers } from '#app/images/mark-generated.server.ts';
 import { pictures } from '#app/images/tables.ts';
 import { db } from '#server/database/database.ts';
 import { NEW_STORY, PORTRAIT, postForm, SCENE, startTestProvider } from '#tests/support/assistant/assistant.ts';
+import { createImage } from '#tests/support/images.ts';
 import { createMember } from '#tests/support/people.ts';
-import { assistantAnswers } from '../tables.ts';
+import { assistantAnswers, helperUses } from '../tables.ts';
 import { RUN_CHARACTERS, RUN_WORDS, SAMPLED } from './print-rules.ts';
 import { printsOf, recordedWords, TextRuns } from './prints.ts';
 
@@ -48,6 +50,38 @@ test('nothing is recorded of a request that fails, nor what the member wrote in 
   expect(answer?.prints).toHaveLength(32 - RUN_WORDS + 1 - (20 - RUN_WORDS + 1));
 });
 
+test('a text that cannot be recorded is not delivered and costs no use; one failure is retried (LABEL-01)', async () => {
+  const member = await createMember();
+  const usesOf = async () =>
+    (await db.select({ uses: helperUses.uses }).from(helperUses).where(eq(helperUses.personId, member.id))).reduce(
+      (sum, { uses }) => sum + uses,
+      0,
+    );
+  const failNext = (count: number) =>
+    db.execute(`create sequence attempts;
+      create function fail_attempts() returns trigger language plpgsql as $$ begin
+        if nextval('attempts') <= ${count} then raise exception 'busy' using errcode = '57014'; end if; return new; end $$;
+      create trigger fail_attempts before insert on assistant_answers for each row execute function fail_attempts()`);
+  const works = () => db.execute('drop function fail_attempts cascade; drop sequence attempts');
+  const forms = [
+    ['/assistant/story', NEW_STORY],
+    ['/assistant/title', { kind: 'book', keywords: 'lamp' }],
+    ['/assistant/description', { kind: 'book', title: 'Lamp', words: 'Once.' }],
+  ] as const;
+  for (const [path, fields] of forms) {
+    provider.next({ text: wordsFrom(0, 12) });
+    await failNext(2);
+    expect([path, (await postForm(path, fields, member.cookie)).status >= 500, await usesOf()]).toEqual([path, true, 0]);
+    await works();
+  }
+  expect(await answersOf(member)).toEqual([]);
+  provider.next({ text: wordsFrom(0, 12) });
+  await failNext(1);
+  expect((await postForm('/assistant/story', NEW_STORY, member.cookie)).status).toBe(200);
+  await works();
+  expect([(await answersOf(member)).length, await usesOf()]).toEqual([1, 1]);
+});
+
 test('runs do not depend on case, accents and punctuation; scripts without spaces have runs of characters (LABEL-01)', () => {
   const same = ['É à la côte, the «Lamp» counted Ships. It didn’t stop!', 'e a la cote the lamp COUNTED ships; it didnt stop'];
   expect(printsOf(same[0] ?? '').prints).toEqual(printsOf(same[1] ?? '').prints);
@@ -89,4 +123,17 @@ test('generated images have the mark, and so do their copies; uploads have none 
       .toSorted((a, b) => a.localeCompare(b))
       .map((address) => ({ address, generated: true })),
   );
+});
+
+test('images generated before there was the mark get it in a job, which can be repeated (LABEL-01)', async () => {
+  const member = await createMember();
+  const older = await createImage(member, { bucket: 'generated-images' });
+  const upload = await createImage(member);
+  const run = () => jobHandlers[0]?.run({}, { tries: 1, signal: new AbortController().signal });
+  const isMarked = async ({ id }: { id: string }) =>
+    (await db.select({ generated: pictures.generated }).from(pictures).where(eq(pictures.id, id)))[0]?.generated;
+  for (let i = 0; i < 2; i++) {
+    await run();
+    expect([await isMarked(older), await isMarked(upload)]).toEqual([true, false]);
+  }
 });

@@ -183,3 +183,8 @@ export const FILTER_MESSAGES = {
   keepSearching: 'Keep searching',
   clearAll: 'Clear all',
 } as const;
+
+/** What pages with their own order read of an address, which are no conditions. */
+export const PAGE_PARAMS = ['q', 'in', 'shelf', 'sort', 'select', 'after', 'changed', 'page'];
+/** Whether an address has any condition; such a request counts toward the limit of filters before its names are looked up. */
+export const hasConditions = (search: URLSearchParams): boolean => [...search.keys()].some((name) => !PAGE_PARAMS.includes(name));

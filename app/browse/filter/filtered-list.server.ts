@@ -10,7 +10,17 @@ import { works } from '../../works/tables.ts';
 import type { WorkCard } from '../../works/works.server.ts';
 import { type Compiled, compiled } from './compiled.server.ts';
 import { FIELD_NAMES, type FieldName, nameOfValue } from './field-rules.ts';
-import { type Counted, type Filter, filterAddress, filterSearch, isFiltered, NO_FILTER, type Place, readFilter } from './filter-rules.ts';
+import {
+  type Counted,
+  type Filter,
+  filterAddress,
+  filterSearch,
+  isFiltered,
+  NO_FILTER,
+  PAGE_PARAMS,
+  type Place,
+  readFilter,
+} from './filter-rules.ts';
 import type { ListWithBar } from './lists-with-bar.ts';
 import { passes } from './query/conditions.server.ts';
 import { countFiltered, filteredWorks } from './query/filtered-works.server.ts';
@@ -36,9 +46,6 @@ export type FilteredList = BarOfList & {
   fewest: FewestWorks | null;
   further: boolean;
 };
-
-/** What pages with their own order read of an address, which are no conditions. */
-const PAGE_PARAMS = ['q', 'in', 'shelf', 'sort', 'select', 'after', 'changed', 'page'];
 
 const NOTHING = { works: [], more: null, looked: null };
 const LOOKED_MAX = 1_000_000_000;

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { bounded, db, type Transaction } from '#server/database/database.ts';
+import { databaseProblem } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { jobHandler } from '#server/jobs/jobs.ts';
+import { type JobRun, jobHandler } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { readPerson } from '../../account/sessions/viewer.server.ts';
 import { personVisibleTo } from '../../audience/visible.server.ts';
@@ -22,6 +23,7 @@ const DAYS_LOOKED = sql.raw(`interval '30 days'`);
 
 /** A followed thing with new works; `key` names it in the key of the notice. */
 type Found = { kind: 'tag-works' | 'filter-works'; key: string; data: object; works: number };
+type Which = SQL | undefined;
 
 /** The followed tags with works of others that were published since the last look, of the newest works of 30 days, by one statement. */
 async function foundTags(viewer: Person): Promise<Found[]> {
@@ -41,23 +43,6 @@ async function foundTags(viewer: Person): Promise<Found[]> {
   return rows.map(({ tag, key, works: n }) => ({ kind: 'tag-works', key, data: { tag, works: n }, works: n }));
 }
 
-/** The followed saved filters with works that were published since the last look; one after the other, since each may take long. */
-async function foundFilters(viewer: Person): Promise<Found[]> {
-  const followed = await db
-    .select({ id: savedFilters.id, path: savedFilters.path, search: savedFilters.search, since: follows.checkedAt })
-    .from(follows)
-    .innerJoin(savedFilters, eq(savedFilters.id, follows.filterId))
-    .where(and(eq(follows.personId, viewer.id), eq(savedFilters.personId, viewer.id)))
-    .orderBy(asc(savedFilters.position))
-    .limit(SAVED_FILTERS_MAX);
-  const found: Found[] = [];
-  for (const { id, since, ...filter } of followed) {
-    const n = await countNewer(viewer, filter, since);
-    found.push({ kind: 'filter-works', key: id, data: { filterId: id, works: n }, works: n });
-  }
-  return found;
-}
-
 const notices = (viewer: Person, tx: Transaction, day: string, found: readonly Found[]) =>
   tx
     .insert(notifications)
@@ -68,23 +53,52 @@ const notices = (viewer: Person, tx: Transaction, day: string, found: readonly F
     )
     .onConflictDoNothing({ target: [notifications.personId, notifications.eventKey] });
 
-/**
- * Counts the new works of the tags and saved filters that a member follows, on a day on which they are active: at most one notice of each a
- * day (NOTICE-04). A job that runs again after a crash adds nothing, because the first run moved the time of the last look.
- */
-async function countNewWorks({ personId }: { personId: string }): Promise<void> {
-  const viewer = await readPerson(personId);
-  if (!viewer || viewer.role === 'child') return;
-  const now = new Date();
-  const found = [...(await foundTags(viewer)), ...(await foundFilters(viewer))].filter(({ works: n }) => n > 0);
-  await db.transaction(async (tx) => {
+/** Stores the notices of what was found until `now`, and that time for these follows, so that nothing is counted twice. */
+const store = (viewer: Person, now: Date, which: Which, found: readonly Found[]) =>
+  db.transaction(async (tx) => {
     if (found.length) await notices(viewer, tx, now.toISOString().slice(0, 10), found);
     await tx
       .update(follows)
       .set({ checkedAt: now })
-      .where(and(eq(follows.personId, viewer.id), inArray(follows.kind, ['tag', 'filter'])));
+      .where(and(eq(follows.personId, viewer.id), which));
     if (found.length) await announce(tx, `person:${viewer.id}`);
   });
+
+/** What `count` finds, or null if its statements took longer than they may now: it is counted on the next day then. */
+async function unlessTooSlow<T>(count: Promise<T>): Promise<T | null> {
+  try {
+    return await count;
+  } catch (error) {
+    if (databaseProblem(error) === 'database-busy') return null;
+    throw error;
+  }
+}
+
+const followedFilters = (viewer: Person) =>
+  db
+    .select({ id: savedFilters.id, path: savedFilters.path, search: savedFilters.search, since: follows.checkedAt })
+    .from(follows)
+    .innerJoin(savedFilters, eq(savedFilters.id, follows.filterId))
+    .where(and(eq(follows.personId, viewer.id), eq(savedFilters.personId, viewer.id)))
+    .orderBy(asc(savedFilters.position))
+    .limit(SAVED_FILTERS_MAX);
+
+/**
+ * Counts the new works of the tags and saved filters that a member follows, on a day on which they are active: at most one notice of each a
+ * day (NOTICE-04). Filters one after the other, since each may take long.
+ */
+async function countNewWorks({ personId }: { personId: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  const viewer = await readPerson(personId);
+  if (!viewer || viewer.role === 'child') return;
+  const now = new Date();
+  const tags = await unlessTooSlow(foundTags(viewer));
+  if (tags) await store(viewer, now, eq(follows.kind, 'tag'), tags);
+  for (const { id, since, ...filter } of await followedFilters(viewer)) {
+    signal.throwIfAborted();
+    const n = await unlessTooSlow(countNewer(viewer, filter, since));
+    const found: Found[] = n ? [{ kind: 'filter-works', key: id, data: { filterId: id, works: n }, works: n }] : [];
+    if (n !== null) await store(viewer, now, eq(follows.filterId, id), found);
+  }
 }
 
 export const jobHandlers = [jobHandler(COUNT_NEW_WORKS, countNewWorks)];

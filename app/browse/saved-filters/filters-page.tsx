@@ -63,7 +63,7 @@ export default function FiltersPage({ loaderData: { filters }, actionData }: Rou
       {filters.length ? (
         <ol className="saved-filter-list">
           {filters.map((filter, at) => (
-            <FilterRow key={filter.id} filter={filter} isFirst={at === 0} isLast={at === filters.length - 1} />
+            <SavedFilterItem key={filter.id} filter={filter} isFirst={at === 0} isLast={at === filters.length - 1} />
           ))}
         </ol>
       ) : (
@@ -101,15 +101,15 @@ function HomeRowButton({ filter: { id, name, onHome } }: { filter: SavedFilter }
         name="home"
         value={isOn ? 'no' : 'yes'}
         aria-pressed={isOn}
-        aria-label={`${isOn ? 'On Home' : 'Show on Home'}: ${name}`}
+        aria-label={`Show on Home: ${name}`}
       >
-        {isOn ? 'On Home' : 'Show on Home'}
+        Show on Home
       </Button>
     </Form>
   );
 }
 
-function FilterRow({ filter, isFirst, isLast }: { filter: SavedFilter; isFirst: boolean; isLast: boolean }) {
+function SavedFilterItem({ filter, isFirst, isLast }: { filter: SavedFilter; isFirst: boolean; isLast: boolean }) {
   const busy = useNavigation().formMethod === 'POST';
   const to = href('/filters/:id', { id: filter.id });
   return (

@@ -87,7 +87,7 @@ test('followers of a public collection get one notice a day when works are added
   await add(quiet.id, one.id);
   for (const { id } of [one, two]) expect((await add(collection.id, id)).status).toBe(303);
   await runJobs();
-  expect(await notices(reader)).toEqual(['Ines added to the collection “Rainy days”. Open it.']);
+  expect(await notices(reader)).toEqual(['Ines added works to the collection “Rainy days”. Open it.']);
   expect([await notices(owner), await notices(author)]).toEqual([[], []]);
   expect(
     (await db.select({ reason: notifications.reason }).from(notifications).where(eq(notifications.personId, reader.id)))[0]?.reason,

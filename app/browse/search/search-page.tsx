@@ -14,7 +14,7 @@ import { SEARCHED_WORK } from '../../search/find-works.server.ts';
 import { PersonText, personAddress, WorkText, workAddress } from '../../search/results/result-item.tsx';
 import { search } from '../../search/search.server.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
-import { filterAddress } from '../filter/filter-rules.ts';
+import { FILTER_MESSAGES, filterAddress, hasConditions } from '../filter/filter-rules.ts';
 import { filterOfPage } from '../filter/filtered-list.server.ts';
 import type { Route } from './+types/search-page';
 import './search-page.css';
@@ -46,8 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
   const searchParams = searchOf(request);
   const [typed, tab] = [searchParams.get('q'), tabFrom(searchParams.get('in'))];
   const { query } = normalizeQuery(typed);
+  if (hasConditions(searchParams)) await countRead(args, 'filter');
   const { bar, only } = await filterOfPage(viewer, searchAddress(query, tab), searchParams, SEARCHED_WORK);
-  if (only) await countRead(args, 'filter');
   const found = await search(viewer, typed, only);
   const { n, more } = found.counts.content;
   return { ...found, tab, bar: { ...bar, count: only ? { n, atLeast: more } : null }, signedIn: viewer !== null };
@@ -121,8 +121,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {people.length + works.length > 0 && people.length + works.length < counts[tab].n && <p className="search-cut">{MORE_RESULTS}</p>}
           {!people.length && !works.length && (
             <div className="search-none">
-              <Empty title={`No results found for "${query}"`} action={<BrowseShelves />}>
-                {TRY_SHORTER_QUERY}
+              <Empty title={bar.count ? FILTER_MESSAGES.none : `No results found for "${query}"`} action={<BrowseShelves />}>
+                {bar.count ? 'Remove a condition to see more results.' : TRY_SHORTER_QUERY}
               </Empty>
             </div>
           )}

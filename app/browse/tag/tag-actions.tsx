@@ -26,9 +26,9 @@ function HideTag({ name, isHidden }: { name: string; isHidden: boolean }) {
   return (
     <Form method="post" action={href('/settings/content')} preventScrollReset>
       <input type="hidden" name="back" value={tagAddress(name)} />
-      <Button type="submit" variant={isOn ? 'soft' : 'line'} size="sm" name={field} value={isOn ? 'show' : 'hide'} aria-pressed={isOn}>
+      <Button type="submit" variant={isOn ? 'soft' : 'line'} size="sm" name={field} value={isOn ? 'show' : 'hide'}>
         <EyeOff size={18} strokeWidth={1.75} aria-hidden />
-        {isOn ? 'Hidden' : 'Hide'}
+        {isOn ? 'Show again' : 'Hide'}
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
     </Form>

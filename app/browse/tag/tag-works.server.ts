@@ -62,7 +62,7 @@ export async function readTag(viewer: Viewer, typed: string, cursor: Cursor | nu
   return page.works.length ? { id: tag.id, name: tag.name ?? name, also: tag.also, ...page } : { id: tag.id, name, also: [], ...page };
 }
 
-/** Whether the viewer follows a tag, and whether they hide it; a tag that no work has can be both (TAG-03). */
+/** Whether the viewer follows a tag, and whether they hide it; a tag without works can be followed and hidden as well (TAG-03). */
 export async function tagChoices(viewer: Person, name: string) {
   const [following, [hidden]] = await Promise.all([
     followsTag(viewer, name),

@@ -48,7 +48,7 @@ export default function CommentRulePage({ loaderData: { choice, isSaved }, actio
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: about.page(params.id), name: about.noun }}>{WHO_CAN_COMMENT}</PageHead>
-      <p>Comments that are there already stay.</p>
+      <p>Earlier comments stay.</p>
       <Form method="post" className="grid justify-items-start gap-4">
         <CommentChoiceFields choice={choice} error={refusal} />
         {choice.hasRemarks !== null && (

@@ -28,7 +28,7 @@ export function OpenRemarks({ subject: { on, id, part }, counts }: Props) {
       )}
       {(!data || ('next' in data && data.next)) && (
         <Link to={address} className="link inline-flex min-h-11 items-center">
-          All {sum.toLocaleString('en-US')} remarks on this page
+          Remarks on this page
         </Link>
       )}
     </section>

@@ -9,7 +9,7 @@ export const NO_REMARKS = 'No remarks yet.';
 export const EARLIER_VERSION = 'About an earlier version';
 export const PASSAGE_CHANGED = 'This passage is no longer there.';
 export const TURN_OFF_REMARKS = 'Turn off remarks on paragraphs and panels';
-export const REMARKS_RETURN = 'Remarks that are there are hidden, and shown again when you turn them on.';
+export const REMARKS_RETURN = 'Existing remarks and their replies are hidden until you turn remarks on again.';
 
 /** What a remark can be on: a block of a page, or a panel of a comic (REPLY-07). */
 const NOUNS = { paragraph: 'paragraph', heading: 'heading', blockquote: 'quotation', image: 'image' } as const;

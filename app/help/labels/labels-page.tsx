@@ -22,7 +22,7 @@ const SECTIONS: Section[] = [
       <>
         <ul>
           <li>
-            <b>{GRADE_NAMES.none}.</b> Nothing came from an assistant.
+            <b>{GRADE_NAMES.none}.</b> No use of an assistant was found or stated.
           </li>
           <li>
             <b>{GRADE_NAMES.helped}.</b> Less than {PARTLY_FROM}% came from an assistant.
@@ -35,8 +35,8 @@ const SECTIONS: Section[] = [
           </li>
         </ul>
         <p>
-          Text, images and cover each have a grade, and behind it who says it: “Counted by this site” or “Stated by the author”. Works that
-          were published before there were labels say “{NOT_STATED}” until their author states it.
+          Text, images and cover each have a grade, and behind it who says it: “Counted by this site” or “Stated by the author”. Works from
+          before labels say “{NOT_STATED}” until their author states it or text of the assistant is found in them.
         </p>
       </>
     ),
@@ -53,12 +53,13 @@ const SECTIONS: Section[] = [
         </p>
         <p>
           At each publication the words of title, description and text that lie in recorded runs of the author are counted. It makes no
-          difference whether they were taken over with a button or copied by hand. Replacing them by one’s own and publishing lowers the
-          label. Only the author’s own records count, so nobody can raise the label of somebody else’s work.
+          difference whether they were inserted with a button or copied by hand. Replacing them with your own words and publishing lowers
+          the label. Only the author’s own records count, so nobody can raise the label of somebody else’s work.
         </p>
         <p>
-          The numbers of up to {number(ANSWERS_MAX)} texts are stored for each member, and all are deleted with the account. What the member
-          wrote in a request and the assistant repeats is not recorded.
+          The numbers of the newest {number(ANSWERS_MAX)} texts of each member are stored. Older ones are deleted and no longer counted; all
+          are deleted with the account. Of a text of more than {WHOLE_WORDS_MAX} words a short copied passage may not be counted. What the
+          member wrote in a request and the assistant repeats is not recorded.
         </p>
       </>
     ),
@@ -69,7 +70,7 @@ const SECTIONS: Section[] = [
     body: (
       <p>
         An image that the assistant of this site delivers is marked, and so is each copy that this site makes of it. Images in the text and
-        panels are counted as “12 of 40”; the cover is generated or not.
+        panels are counted as “12 of 40”; a generated cover counts as “{GRADE_NAMES.mostly}”.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 
@@ -15,6 +15,8 @@ export const collections = pgTable(
     description: text().notNull().default(''),
     isPublic: boolean('is_public').notNull().default(false),
     itemsCount: integer('items_count').notNull().default(0), // triggers count them
+    /** The day in UTC on which its followers were notified last; they get one notice a day. */
+    notifiedOn: date('notified_on', { mode: 'string' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('collections_owner').on(t.ownerId, t.createdAt, t.id)],

@@ -92,7 +92,7 @@ async function changeItems(
 ) {
   if (!isId(collection)) return null;
   const [own] = await tx
-    .select({ id: collections.id, isPublic: collections.isPublic })
+    .select({ id: collections.id })
     .from(collections)
     .where(and(eq(collections.id, collection), eq(collections.ownerId, viewer.id)))
     .for('update');
@@ -102,7 +102,7 @@ async function changeItems(
     return { refusal: COLLECTION_MESSAGES.full };
   const [first] = items;
   if (first) await announce(tx, `collection:${collection}`);
-  if (first && what === 'add' && own.isPublic) await addCollectionEvent(tx, collection, first.work);
+  if (first && what === 'add') await addCollectionEvent(tx, collection, first.work);
   return { before: { collection, items } };
 }
 

@@ -89,7 +89,7 @@ const newWorks = (n: number) => `${n.toLocaleString('en-US')} new ${n === 1 ? 'w
 /** The sentence about a followed collection, tag or saved filter; null for other kinds. */
 function listText(kind: EventKind, { actor, collection, found }: EventSubject): NotificationText | null {
   if (kind === 'collection-added') {
-    const text = `${actor?.name ?? 'Somebody'} added to the collection “${collection?.title ?? ''}”.`;
+    const text = `${actor?.name ?? 'Somebody'} added works to the collection “${collection?.title ?? ''}”.`;
     return collection ? { text, link: { words: 'Open it.', to: href('/collection/:id', { id: collection.id }) } } : { text };
   }
   if (kind !== 'tag-works' && kind !== 'filter-works') return null;

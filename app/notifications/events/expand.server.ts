@@ -26,7 +26,7 @@ const eventKeyOf = ({ kind, workId, partId, versionId, collection }: WorkEvent):
 };
 
 /**
- * Whose doing it was if everyone may see it now; null otherwise, and for a new part of which its author does not notify followers. Kids
+ * The person whose action causes the notice; null if not everyone may see the work, or the author chose not to notify followers. Kids
  * stories are in the Kids Zone alone.
  */
 async function actorOf(tx: Transaction, { kind, workId, partId, collection }: WorkEvent): Promise<string | null> {

@@ -21,6 +21,7 @@ type Props = {
 export function LabelPreview({ draftId, revision, cover, stated }: Props) {
   const [found, setFound] = useState<Found | 'failed' | null>(null);
   useEffect(() => {
+    if (!revision) return; // the server has no draft yet
     const controller = new AbortController();
     const search = new URLSearchParams({ revision: String(revision), ...(cover && { cover }) });
     fetchJson(`${href('/drafts/:id/label', { id: draftId })}?${search}`, readFound, controller.signal).then(setFound, () => {
@@ -29,10 +30,12 @@ export function LabelPreview({ draftId, revision, cover, stated }: Props) {
     return () => controller.abort();
   }, [draftId, revision, cover]);
   return (
-    <div className="label-preview" role="status" aria-busy={found === null}>
-      <p>Readers will see</p>
-      {found === null && <p>Counting…</p>}
-      {found === 'failed' && <p>The label couldn’t be counted now. It is counted when you publish.</p>}
+    <div className="label-preview" aria-busy={found === null}>
+      <p>Readers will see this label:</p>
+      <p role="status">
+        {found === null && 'Counting…'}
+        {found === 'failed' && 'The label couldn’t be counted. Publishing counts it again.'}
+      </p>
       {found !== null && found !== 'failed' && <LabelSentences label={labelOf(found.counted, stated ?? found.stated)} how="tab" />}
     </div>
   );

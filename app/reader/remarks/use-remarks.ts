@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Remarks } from '../../comments/remarks/block-remarks.tsx';
 import type { Reading } from '../reading.ts';
 
-/** Chooses a passage without JavaScript: every one has a link. */
+/** Query parameter that shows a link beside every passage, for browsers without JavaScript. */
 export const CHOOSING = 'remark';
 
 /** The dots of a page and the button that shows one beside each passage; null where there are none (REPLY-07). */

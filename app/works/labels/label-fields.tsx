@@ -27,7 +27,7 @@ export function LabelFields({ stated, onStated, error }: Props) {
   return (
     <fieldset className="label-fields">
       <legend className="field-label">Assistants used elsewhere</legend>
-      <p className="field-hint">What the assistant of this site made is counted. This can raise what is counted, never lower it.</p>
+      <p className="field-hint">This site counts what its own assistant made. Your statement can raise the result, never lower it.</p>
       <div className="label-fields-grades">
         {FIELDS.map((field) => (
           <Select
@@ -46,7 +46,7 @@ export function LabelFields({ stated, onStated, error }: Props) {
         ))}
       </div>
       <TextArea
-        label="In your words (optional)"
+        label="Note for readers (optional)"
         name={NOTE_FIELD}
         {...controlled(stated.note)}
         onChange={({ currentTarget }) => onStated?.({ ...stated, note: currentTarget.value })}

@@ -30,7 +30,7 @@ test.describe('changes of a published book', () => {
 
     await publish.click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
+    await expect(dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
     await dialog.getByLabel('What changed? (shown to readers)').fill('A better beginning.');
     await expect(dialog.getByRole('radio', { name: 'Small fix (followers are not notified)' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Notify followers about this update' }).check();
@@ -94,7 +94,11 @@ test('an earlier version is compared, restored from the history and published by
   await expect(page.getByRole('textbox', { name: 'Page 1' })).toContainText('The first words.');
   await page.getByRole('button', { name: 'Publish changes' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveText(['Title', 'Description', '1 of 2 pages changed']);
+  await expect(dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([
+    'Title',
+    'Description',
+    '1 of 2 pages changed',
+  ]);
   await dialog.getByRole('button', { name: 'Publish changes' }).press('Enter');
   await page.waitForURL(`**${book.path}`);
   await expect(page.getByRole('main')).toContainText('The first words.');

@@ -43,8 +43,7 @@ export async function setInCollection(viewer: Person, collectionId: string, work
   if (!isId(collectionId) || !isId(workId)) return NOT_FOUND;
   return retried(() =>
     db.transaction(async (tx): Promise<Changed> => {
-      const own = await lockOwn(viewer, tx, collectionId);
-      if (!own) return NOT_FOUND;
+      if (!(await lockOwn(viewer, tx, collectionId))) return NOT_FOUND;
       const [work] = await tx
         .select({ title: works.title })
         .from(works)
@@ -60,7 +59,7 @@ export async function setInCollection(viewer: Person, collectionId: string, work
           return { done: 'refused', message: COLLECTION_MESSAGES.full };
         const position = sql`(select coalesce(max(i.position), 0) + 1 from ${collectionItems} i where i.collection_id = ${collectionId})`;
         await tx.insert(collectionItems).values({ collectionId, workId, position });
-        if (own.isPublic) await addCollectionEvent(tx, collectionId, workId);
+        await addCollectionEvent(tx, collectionId, workId);
       } else await tx.delete(collectionItems).where(isItem(collectionId, workId));
       await announce(tx, `collection:${collectionId}`);
       return saved;

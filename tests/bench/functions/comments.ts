@@ -1,31 +1,12 @@
-// The time of a page among 10,000 comments (REPLY-11): node tests/bench/comments/comments.ts [comments]
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { runnerImport } from 'vite';
+// The time of a page among 10,000 comments (REPLY-11): node tests/bench/functions/comments.ts [comments]
 import type * as Comments from '#app/comments/comments.server.ts';
-import type * as Migrate from '#server/database/migrate.ts';
-import type * as Postgres from '#server/postgres/postgres.ts';
+import { startFunctionsBench } from './functions-bench.ts';
 
-const TURNS = 200;
-const CONCURRENCY = 2;
 const TARGET_MS = 100;
 const PEOPLE = 2_000;
 const count = Number(process.argv[2] ?? 10_000);
-const dataDir = mkdtempSync(join(tmpdir(), 'storyhearth-bench-comments-'));
 
-/** Imports a module of the product with its aliases. */
-const load = <T>(path: string) =>
-  runnerImport<T>(join(process.cwd(), path), { configFile: false, resolve: { tsconfigPaths: true }, logLevel: 'error' });
-const { startPostgres } = (await load<typeof Postgres>('server/postgres/postgres.ts')).module;
-const { prepareDatabase } = (await load<typeof Migrate>('server/database/migrate.ts')).module;
-
-const postgres = await startPostgres(dataDir, { own: true });
-await prepareDatabase(postgres.url, { durable: false });
-const client = new pg.Client({ connectionString: postgres.url });
-await client.connect();
-const idOf = async (statement: string) => (await client.query<{ id: string }>(statement)).rows[0]?.id ?? '';
+const { client, idOf, load, measure } = await startFunctionsBench('comments');
 for (const table of ['works', 'parts', 'comments', 'people']) await client.query(`alter table ${table} disable trigger user`);
 await client.query(`insert into people (name, username, email)
   select 'Person ' || n, 'person' || n, 'person' || n || '@bench.example' from generate_series(1, ${PEOPLE}) n`);
@@ -55,9 +36,7 @@ await client.query(
 );
 await client.query('vacuum analyze');
 
-process.env.DATABASE_URL = postgres.url;
-process.env.LOG_LEVEL = 'silent';
-const { commentsOf, repliesTo } = (await load<typeof Comments>('app/comments/comments.server.ts')).module;
+const { commentsOf, repliesTo } = await load<typeof Comments>('app/comments/comments.server.ts');
 const root = await idOf('select id from comments where replies_count > 0 order by created_at desc limit 1');
 const member = { id: viewer, role: 'member' } as never;
 const subject = { on: 'work', id: work } as const;
@@ -69,26 +48,4 @@ const CASES: Record<string, () => Promise<unknown>> = {
   'replies of one comment, member': () => repliesTo(member, root, null),
 };
 
-let isMissed = false;
-for (const [name, read] of Object.entries(CASES)) {
-  const times: number[] = [];
-  const turns = async (number: number, timed: boolean) => {
-    for (let turn = 0; turn < number; turn++) {
-      const start = performance.now();
-      await read();
-      if (timed) times.push(performance.now() - start);
-    }
-  };
-  for (const timed of [false, true]) // at first every connection plans its statements
-    await Promise.all(Array.from({ length: CONCURRENCY }, () => turns((timed ? TURNS : 20) / CONCURRENCY, timed)));
-  times.sort((a, b) => a - b);
-  const [median, p95] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)] ?? Number.NaN) as [number, number];
-  isMissed ||= p95 > TARGET_MS;
-  process.stdout.write(
-    `${name.padEnd(52)} median ${median.toFixed(1).padStart(6)} ms, p95 ${p95.toFixed(1).padStart(6)} ms ${p95 > TARGET_MS ? 'MISSED' : 'reached'}\n`,
-  );
-}
-await client.end();
-await postgres.stop();
-rmSync(dataDir, { recursive: true, force: true });
-process.exit(isMissed ? 1 : 0);
+await measure(Object.fromEntries(Object.entries(CASES).map(([name, run]) => [name, { target: TARGET_MS, run }])));
