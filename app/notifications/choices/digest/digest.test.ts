@@ -239,8 +239,8 @@ test('signed links stop a kind or everything without signing in, by a button alo
   for (const change of changes) {
     const fields: Record<string, string> = { ...Object.fromEntries(kind), ...change };
     const page = await visit(`/notices/stop?${new URLSearchParams(fields)}`);
-    expect([page.status, (await pageOf(page)).text]).toEqual([403, expect.stringContaining('This link is incomplete or was changed')]);
-    expect((await send('/notices/stop', fields)).status).toBe(403);
+    expect([page.status, (await pageOf(page)).text]).toEqual([404, expect.stringContaining('This link is incomplete or was changed')]);
+    expect((await send('/notices/stop', fields)).status).toBe(404);
   }
   expect((await chosenBy(owner))?.frequency).toBe('daily');
   const answer = await visit(comments);

@@ -36,14 +36,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const fields = stop && Object.entries({ ...stop, sign: searchParams.get('sign') ?? '' });
   return data(
     { fields, topic: stop && topicNameOf(stop), isStopped: searchParams.has('stopped') },
-    stop ? 200 : { status: 403, statusText: 'Forbidden' },
+    stop ? 200 : { status: 404, statusText: 'Not Found' },
   );
 }
 
 /** Stops what the signed fields say, without a session (NOTICE-10). */
 export async function action({ request }: Route.ActionArgs) {
   const stop = await stopFrom(await request.formData());
-  if (!stop) return problem(403, 'bad-link', DIGEST_MESSAGES.badLink);
+  if (!stop) return problem(404, 'bad-link', DIGEST_MESSAGES.badLink);
   await stopDigest(stop);
   throw redirect(`${await stopAddress(stop)}&stopped`, 303);
 }
