@@ -39,12 +39,12 @@ const isListShownTo = (recipient: SQL) => sql`case ${notifications.kind}
 
 /**
  * Leaves out notices whose work, part, comment or person the recipient may not see now; messages of the site are always shown (NOTICE-03).
- * The list and the count on the bell both use it. A `recipient` outside of the rows is looked up once for all of them.
+ * The list and the count on the bell both use it. A `viewer` that is not a column of the rows is looked up once for all of them.
  */
-export const isNoticeShownTo = (recipient: SQL): SQL => sql`(${notifications.eventKey} is null
-  or ((${notifications.workId} is null or ${isWorkShownTo(recipient)}) and (${notifications.partId} is null or ${isPartShown})
-    and (${notifications.commentId} is null or ${isCommentShownTo(recipient)}) and (${notifications.actorId} is null or ${isActorShownTo(recipient)})
-    and ${isListShownTo(recipient)}))`;
+export const isNoticeShownTo = (viewer: SQL): SQL => sql`(${notifications.eventKey} is null
+  or ((${notifications.workId} is null or ${isWorkShownTo(viewer)}) and (${notifications.partId} is null or ${isPartShown})
+    and (${notifications.commentId} is null or ${isCommentShownTo(viewer)}) and (${notifications.actorId} is null or ${isActorShownTo(viewer)})
+    and ${isListShownTo(viewer)}))`;
 /** The same for each row of a statement. */
 export const isNoticeShown = isNoticeShownTo(sql`${notifications.personId}`);
 
