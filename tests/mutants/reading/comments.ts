@@ -200,7 +200,7 @@ export default [
   {
     row: 'LIVE-02', // new comments are counted but not fetched
     file: 'app/comments/use-comment-list.tsx',
-    find: 'if (newCount && loaded)',
+    find: 'if (newCount && loaded && isIdle)',
     replace: 'if (newCount < 0 && loaded)',
     tests: ['tests/journeys/reading/books.spec.ts#two readers of one book'],
   },

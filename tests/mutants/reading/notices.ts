@@ -34,21 +34,21 @@ export default [
   {
     row: 'NOTICE-03', // the notice of a hidden part stays
     file: 'app/notifications/events/shown.server.ts',
-    find: "and ${parts.state} = 'shown'))`",
-    replace: '))`',
+    find: " and ${parts.state} = 'shown'",
+    replace: '',
     tests: ['app/notifications/events/events.test.ts#gone from the list and the count'],
   },
   {
     row: 'NOTICE-03', // a private person is named
     file: 'app/notifications/events/shown.server.ts',
-    find: 'and (not ${people.isPrivate} or ${notifications.commentId} is not null) ',
-    replace: '',
+    find: 'and (not ${people.isPrivate} or ${notifications.commentId} is not null) and ',
+    replace: 'and ',
     tests: ['app/notifications/choices/choices.test.ts#no one is notified of their own'],
   },
   {
     row: 'NOTICE-05', // the badge counts notices instead of groups
     file: 'app/account/sessions/viewer.server.ts',
-    find: 'group by ${groupOf} limit',
+    find: 'group by "group" limit',
     replace: 'limit',
     tests: ['app/notifications/events/events.test.ts#the badge counts groups'],
   },
