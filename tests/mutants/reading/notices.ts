@@ -67,6 +67,34 @@ export default [
     tests: ['app/notifications/events/badge.test.ts'],
   },
   {
+    row: 'NOTICE-04', // a group of three says that there are 3 others
+    file: 'app/notifications/events/event-rules.ts',
+    find: 'const others = total - NAMES_SHOWN;',
+    replace: 'const others = total;',
+    tests: ['app/notifications/events/event-rules.test.ts'],
+  },
+  {
+    row: 'NOTICE-08', // what is muted for a time stays muted
+    file: 'app/notifications/choices/choices.server.ts',
+    find: 'hours === null ? null : sql`',
+    replace: 'hours !== 0 ? null : sql`',
+    tests: ['app/notifications/choices/choices.test.ts#ends by itself'],
+  },
+  {
+    row: 'NOTICE-08', // somebody with a private profile cannot be muted
+    file: 'app/notifications/choices/muted-things.server.ts',
+    find: ', or(personVisibleTo(viewer), isNamedInNotices(viewer))',
+    replace: ', personVisibleTo(viewer)',
+    tests: ['app/notifications/choices/choices.test.ts#private profile is muted'],
+  },
+  {
+    row: 'NOTICE-08', // the page does not find the mute
+    file: 'app/notifications/choices/muted-things.server.ts',
+    find: ', isIt, or(',
+    replace: ', or(',
+    tests: ['app/notifications/choices/choices.test.ts#lead to a page that mutes it'],
+  },
+  {
     row: 'NOTICE-09', // a crash delays the notices by a minute
     file: 'app/notifications/events/expand.server.ts',
     find: 'const LEASE_MS = 6_000;',
