@@ -7,7 +7,7 @@ import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../
 import { ownState } from '../engagement/library/entries.server.ts';
 import { type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
 import { libraryCounts, libraryEntries, readingHistory } from '../engagement/library/tables.ts';
-import { readingProgress, savedStories } from '../engagement/tables.ts';
+import { readingPlaces, readingProgress, savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { factColumns } from '../works/length/facts.server.ts';
@@ -21,7 +21,8 @@ type Table = typeof libraryEntries | typeof savedStories | typeof readingHistory
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 /** When the viewer last opened or read the work; null: never, as far as is recorded. */
 const lastRead = sql`greatest((select h.opened_at from ${readingHistory} h where h.work_id = ${works.id} and h.person_id = ${viewerId}),
-  (select r.last_read from ${readingProgress} r where r.work_id = ${works.id} and r.person_id = ${viewerId}))`;
+  (select r.last_read from ${readingProgress} r where r.work_id = ${works.id} and r.person_id = ${viewerId}),
+  (select max(p.last_at) from ${readingPlaces} p where p.work_id = ${works.id} and p.person_id = ${viewerId}))`;
 /** When the newest part was published since the viewer finished the work, or last read one that they are reading; null: none (LIB-04). */
 const newPartAt = sql`(select max(p.created_at) from ${libraryEntries} l join ${parts} p on p.work_id = l.work_id
   where l.work_id = ${works.id} and l.person_id = ${viewerId} and p.state = 'shown'

@@ -3,7 +3,7 @@ import { problemNamed } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import type { Route } from './+types/numbers-csv';
 import { numbersOf } from './numbers.server.ts';
-import { COUNTS, csvRow, figureOf, parsePeriod, shareOf, shownNumber } from './numbers-rules.ts';
+import { COUNTS, csvRow, parsePeriod, shownNumber } from './numbers-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -22,9 +22,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     csvRow('Sum', ...COUNTS.map(({ count }) => shownNumber(totals[count]))),
   ];
   if (parts.length) rows.push('\r\n', csvRow('Part', 'Opened', 'Reached the end', 'Share of the first'));
-  const shown = (n: number) => shownNumber(figureOf(n));
-  for (const { title, readers, finished } of parts)
-    rows.push(csvRow(title, shown(readers), shown(finished), shareOf(readers, parts[0]?.readers ?? 0) ?? ''));
+  for (const { title, readers, finished, share } of parts)
+    rows.push(csvRow(title, shownNumber(readers), shownNumber(finished), share ?? ''));
   return new Response(`\uFEFF${rows.join('')}`, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

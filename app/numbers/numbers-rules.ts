@@ -69,14 +69,23 @@ export function shownNumber(figure: Figure): string {
 }
 
 /** The share of those who opened the first part; null where a hidden number would be needed. */
-export function shareOf(part: number, first: number): string | null {
+function shareOf(part: number, first: number): string | null {
   return figureOf(part).hidden || figureOf(first).hidden || !first ? null : `${Math.round((100 * part) / first)}%`;
 }
 
-export type PartNumbers = { id: string; title: string; readers: number; finished: number };
+/** What may be known of a part: how many members opened it and reached its end, and the share of those who opened the first part. */
+export type PartNumbers = { id: string; title: string; readers: Figure; finished: Figure; share: string | null };
+/** The parts in reading order with what may be known of their counts (STATS-04). */
+export const partNumbers = (counts: readonly { id: string; title: string; readers: number; finished: number }[]): PartNumbers[] =>
+  counts.map(({ readers, finished, ...part }) => ({
+    ...part,
+    readers: figureOf(readers),
+    finished: figureOf(finished),
+    share: shareOf(readers, counts[0]?.readers ?? 0),
+  }));
 /** The two neighbors between which the most readers stopped, from what is shown of them. Null: nowhere did readers stop. */
 export function largestDrop(parts: readonly PartNumbers[]): { from: PartNumbers; to: PartNumbers } | null {
-  const shown = (n: number) => (figureOf(n).hidden ? SHOWN_MIN - 1 : n);
+  const shown = ({ sum, hidden }: Figure) => (hidden ? SHOWN_MIN - 1 : sum);
   let largest: { from: PartNumbers; to: PartNumbers; by: number } | null = null;
   for (const [i, to] of parts.entries()) {
     const from = parts[i - 1];

@@ -14,6 +14,7 @@ import {
   PARTS_SHOWN,
   type PartNumbers,
   type Period,
+  partNumbers,
   plus,
   WORKS_SHOWN,
 } from './numbers-rules.ts';
@@ -88,14 +89,16 @@ async function statesOf(viewer: Person, workId: string | null): Promise<Record<(
   return Object.fromEntries(COUNTED_STATES.map((state) => [state, found[state] ?? NONE])) as Awaited<ReturnType<typeof statesOf>>;
 }
 
-const partsOf = (viewer: Person, workId: string): Promise<PartNumbers[]> =>
-  db
-    .select({ id: parts.id, title: parts.title, readers: parts.readersCount, finished: parts.finishedCount })
-    .from(parts)
-    .innerJoin(works, eq(works.id, parts.workId))
-    .where(ownWorks(viewer, workId))
-    .orderBy(asc(parts.position))
-    .limit(PARTS_SHOWN);
+const partsOf = async (viewer: Person, workId: string): Promise<PartNumbers[]> =>
+  partNumbers(
+    await db
+      .select({ id: parts.id, title: parts.title, readers: parts.readersCount, finished: parts.finishedCount })
+      .from(parts)
+      .innerJoin(works, eq(works.id, parts.workId))
+      .where(ownWorks(viewer, workId))
+      .orderBy(asc(parts.position))
+      .limit(PARTS_SHOWN),
+  );
 
 /** Whether anything ever happened to the works. */
 async function hasFigures(viewer: Person, workId: string | null): Promise<boolean> {

@@ -1,6 +1,4 @@
-import { figureOf, largestDrop, PARTS_SHOWN, type PartNumbers, shareOf, shownNumber } from './numbers-rules.ts';
-
-const shown = (n: number) => shownNumber(figureOf(n));
+import { largestDrop, PARTS_SHOWN, type PartNumbers, shownNumber } from './numbers-rules.ts';
 
 /** How many readers opened each part and came to its end, in reading order (STATS-03). */
 export function PartsTable({ parts }: { parts: readonly PartNumbers[] }) {
@@ -15,8 +13,8 @@ export function PartsTable({ parts }: { parts: readonly PartNumbers[] }) {
       </p>
       {drop && (
         <p>
-          The largest drop is between <bdi>{drop.from.title}</bdi> and <bdi>{drop.to.title}</bdi>: from {shown(drop.from.readers)} to{' '}
-          {shown(drop.to.readers)} readers.
+          The largest drop is between <bdi>{drop.from.title}</bdi> and <bdi>{drop.to.title}</bdi>: from {shownNumber(drop.from.readers)} to{' '}
+          {shownNumber(drop.to.readers)} readers.
         </p>
       )}
       <div className="numbers-frame">
@@ -31,14 +29,14 @@ export function PartsTable({ parts }: { parts: readonly PartNumbers[] }) {
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ id, title, readers, finished }) => (
+            {parts.map(({ id, title, readers, finished, share }) => (
               <tr key={id}>
                 <th scope="row">
                   <bdi>{title}</bdi>
                 </th>
-                <td>{shown(readers)}</td>
-                <td>{shown(finished)}</td>
-                <td>{shareOf(readers, parts[0]?.readers ?? 0) ?? '–'}</td>
+                <td>{shownNumber(readers)}</td>
+                <td>{shownNumber(finished)}</td>
+                <td>{share ?? '–'}</td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mutes } from '#app/blocks/tables.ts';
 import { hiddenWorks } from '#app/content-settings/tables.ts';
-import { savedStories } from '#app/engagement/tables.ts';
+import { libraryEntries } from '#app/engagement/library/tables.ts';
+import { readingPlaces, savedStories } from '#app/engagement/tables.ts';
 import { countTags } from '#app/works/facets/count-tags.server.ts';
 import { GRADES, type Grade, type Label } from '#app/works/labels/label-rules.ts';
 import { works } from '#app/works/tables.ts';
@@ -87,13 +88,25 @@ test('every field of the filter includes and excludes, with one or several value
     expect([query, (await sorted(query)).join('')]).toEqual([query, found]);
 });
 
-test('a member can leave out what they saved, and visitors have no such condition (FILTER-01)', async () => {
+test('a member can leave out what they began, finished or have in the library, and visitors have no such condition (FILTER-01)', async () => {
   await createFour(author, other);
   const reader = await createMember();
   const [saved] = await db.select().from(works).where(eq(works.title, 'A'));
   await db.insert(savedStories).values({ personId: reader.id, workId: saved?.id ?? '' });
   expect(await sorted('?hide=library', reader)).toEqual(['B', 'C', 'D']);
   expect(await sorted('')).toEqual(['A', 'B', 'C', 'D']);
+  const idOf = async (title: string) => (await db.select().from(works).where(eq(works.title, title)))[0]?.id ?? '';
+  // A begun work that is no longer among the newest of Continue Reading has its place only.
+  await db.insert(readingPlaces).values({ personId: reader.id, workId: await idOf('B'), page: 1, percent: 3 });
+  const states = [
+    ['C', 'finished'],
+    ['D', 'want'],
+  ] as const;
+  for (const [title, state] of states)
+    await db.insert(libraryEntries).values({ personId: reader.id, workId: await idOf(title), state, stateAt: new Date() });
+  expect(await sorted('?hide=started', reader)).toEqual(['A', 'D']);
+  expect(await sorted('?hide=finished', reader)).toEqual(['A', 'B', 'D']);
+  expect(await sorted('?hide=library', reader)).toEqual(['B']);
   expect((await visit('/browse?hide=library')).headers.get('location')).toBe('/browse');
 });
 

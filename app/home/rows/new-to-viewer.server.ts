@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { libraryEntries } from '../../engagement/library/tables.ts';
-import { readingProgress } from '../../engagement/tables.ts';
+import { readingPlaces, readingProgress } from '../../engagement/tables.ts';
 import { viewerPlaceholder as viewerId } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
 
@@ -8,4 +8,5 @@ const state = sql`(select l.state from ${libraryEntries} l where l.work_id = ${w
 
 /** Whether a work of a query with the placeholder `viewer` is neither the viewer's own nor begun, finished or dropped by them. */
 export const isNewToViewer = sql`(${works.authorId} <> ${viewerId} and coalesce(${state}, 'want') = 'want'
-  and (select true from ${readingProgress} r where r.work_id = ${works.id} and r.person_id = ${viewerId} limit 1) is null)`;
+  and (select true from ${readingProgress} r where r.work_id = ${works.id} and r.person_id = ${viewerId} limit 1) is null
+  and (select true from ${readingPlaces} r where r.work_id = ${works.id} and r.person_id = ${viewerId} limit 1) is null)`;

@@ -14,7 +14,7 @@ import { useLive } from '../../live/live.ts';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { LibraryLink } from '../library-card.tsx';
 import type { Route } from './+types/collection-page';
-import { COLLECTION_MESSAGES, itemsCount, positionFrom, visibilityName } from './collection-rules.ts';
+import { COLLECTION_MESSAGES, itemsCount, visibilityName } from './collection-rules.ts';
 import { type CollectionItem, readCollection } from './collections.server.ts';
 import '../../series/series.css';
 import '../library.css';
@@ -25,12 +25,12 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 /** A collection with its works in order, by page (LIB-05). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const after = positionFrom(searchParams);
+  const after = searchParams.get('after');
   const found = await readCollection(viewerOf(context), params.id, after);
   if (!found) refuse('not-found', COLLECTION_MESSAGES.notFound);
   const { owner, items } = found;
   shows(context, `collection:${found.id}`, `profile:${owner.id}`, `visibility:${owner.id}`, ...items.map(({ id }) => `work:${id}`));
-  return { ...found, after, status: searchParams.has('removed') ? COLLECTION_MESSAGES.mineRemoved : '' };
+  return { ...found, isLater: after !== null, status: searchParams.has('removed') ? COLLECTION_MESSAGES.mineRemoved : '' };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const DESCRIPTION_SHOWN = 200;
 
 export default function CollectionPage({ loaderData: collection }: Route.ComponentProps) {
-  const { id, title, description, isPublic, owner, items, more, after, isOwn, following, status } = collection;
+  const { id, title, description, isPublic, owner, items, more, isLater, isOwn, following, status, itemsCount: count } = collection;
   const { viewer } = useSite();
   useLive([`collection:${id}`, `profile:${owner.id}`, `visibility:${owner.id}`]);
   const address = href('/collection/:id', { id });
@@ -57,7 +57,7 @@ export default function CollectionPage({ loaderData: collection }: Route.Compone
         </CreatorLink>
         <span>Collection</span>
         {isOwn && <span>{visibilityName(isPublic)}</span>}
-        {isOwn && <span>{itemsCount(collection.itemsCount)}</span>}
+        {count !== null && <span>{itemsCount(count)}</span>}
       </div>
       {description && (
         <p className="series-description" dir="auto">
@@ -79,13 +79,13 @@ export default function CollectionPage({ loaderData: collection }: Route.Compone
           ))}
         </ol>
       ) : (
-        <Empty glyph={<BookGlyph size={72} />} title={after ? 'That’s everything' : 'Nothing in here yet'}>
+        <Empty glyph={<BookGlyph size={72} />} title={isLater ? 'That’s everything' : 'Nothing in here yet'}>
           {isOwn ? 'Add works from the library menu of a work, under Collections.' : 'When works are added, they appear here.'}
         </Empty>
       )}
-      {(after > 0 || more !== null) && (
+      {(isLater || more !== null) && (
         <p className="library-pages">
-          {after > 0 && (
+          {isLater && (
             <ButtonLink variant="line" to={address}>
               Beginning
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
@@ -33,6 +33,10 @@ const byId = db
   .where(and(eq(collections.id, sql.placeholder('id')), isSeen))
   .prepare('collection_by_id');
 
+/** The position of a work in the collection of the statement; 0 if it is not in it any more. */
+const positionOf = (work: Placeholder) => sql`coalesce((select i.position from ${collectionItems} i
+  where i.collection_id = ${sql.placeholder('id')}::uuid and i.work_id = ${work}::uuid), 0)`;
+
 /** The owner sees the works that they hid; for others they are left out (SHOWN-02, SHOWN-05). */
 const isWanted = (owner: SQL) => sql`(${owner} = ${viewerId} or ${wantedPlaceholder(works)})`;
 
@@ -51,7 +55,7 @@ const itemsOf = db
   .where(
     and(
       eq(collectionItems.collectionId, sql.placeholder('id')),
-      gt(collectionItems.position, sql.placeholder('after')),
+      gt(collectionItems.position, sql`greatest(${sql.placeholder('after')}::int, ${positionOf(sql.placeholder('afterWork'))})`),
       visibleToPlaceholder(works),
       outsideClosedZone,
       inListsPlaceholder(),
@@ -62,21 +66,37 @@ const itemsOf = db
   .limit(COLLECTION_PAGE_SIZE + 1)
   .prepare('collection_items_shown');
 
-/**
- * A collection with a page of the works that the viewer may see, in order: two queries whatever its length. `more` is the position of the
- * last work if there are others. Null: not found, as is a private one for anyone but its owner.
- */
-export async function readCollection(viewer: Viewer, id: string, after = 0) {
+type From = { after?: number; afterWork?: string | null };
+async function readPage(viewer: Viewer, id: string, { after = 0, afterWork = null }: From) {
   if (!isId(id)) return null;
   const values = { viewer: viewer?.id ?? null, id };
   const [found] = await byId.execute(values);
   if (!found) return null;
-  const items = await itemsOf.execute({ ...values, after });
+  const items = await itemsOf.execute({ ...values, after, afterWork });
   const shown = items.slice(0, COLLECTION_PAGE_SIZE).map((item) => coveredCard(viewer, item));
-  return { ...found, items: shown, more: items.length > COLLECTION_PAGE_SIZE ? (shown.at(-1)?.position ?? null) : null };
+  return { found, shown, last: items.length > COLLECTION_PAGE_SIZE ? shown.at(-1) : undefined };
 }
-export type OpenCollection = NonNullable<Awaited<ReturnType<typeof readCollection>>>;
-export type CollectionItem = OpenCollection['items'][number];
+
+/**
+ * A collection with a page of the works that the viewer may see, in order, after the work `afterWork`: two queries whatever its length.
+ * `more` is the id of the last work if there are others. Nothing says how many works the viewer may not see (LIB-06). Null: not found, as
+ * is a private one for anyone but its owner.
+ */
+export async function readCollection(viewer: Viewer, id: string, afterWork: string | null = null) {
+  const page = await readPage(viewer, id, { afterWork: isId(afterWork) ? afterWork : null });
+  if (!page) return null;
+  const { found, shown, last } = page;
+  const items = shown.map(({ position: _, place: __, ...item }) => item);
+  return { ...found, itemsCount: found.isOwn ? found.itemsCount : null, items, more: last?.id ?? null };
+}
+export type CollectionItem = NonNullable<Awaited<ReturnType<typeof readCollection>>>['items'][number];
+
+/** The viewer's own collection with a page of its works and their places; `more` is the position of the last one. Null: not found. */
+export async function readOwnCollection(viewer: Person, id: string, after = 0) {
+  const page = await readPage(viewer, id, { after });
+  return page?.found.isOwn ? { ...page.found, items: page.shown, more: page.last?.position ?? null } : null;
+}
+export type OwnCollectionItem = NonNullable<Awaited<ReturnType<typeof readOwnCollection>>>['items'][number];
 
 /** The details of the viewer's own collection; null: not found. */
 export async function ownCollection(viewer: Person, id: string): Promise<(CollectionDetails & { id: string }) | null> {

@@ -120,6 +120,10 @@ test('a public collection shows each viewer only the works they may see, and a p
     expect(await titles(address, viewer)).toEqual(['Open']);
     expect(await (await visit(address, { as: viewer?.cookie })).text()).not.toContain('Quetzal');
   }
+  const dataFor = async (viewer?: Member) => (await visit(`${address}.data`, { as: viewer?.cookie })).text();
+  const before = [await dataFor(), await dataFor(reader)];
+  await db.insert(collectionItems).values({ collectionId: collection.id, workId: (await createBook(secret)).id, position: 1 });
+  expect([await dataFor(), await dataFor(reader)]).toEqual(before); // neither a count nor a position tells of works that are left out
   expect(await titles(address, secret)).toContain('Quetzal plumage');
   const listed = async (as: Member) =>
     (await page(`/profile/${owner.username}/collections`, as)).parts('.series-list b').map(({ text }) => text);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { KindLabel } from '../../works/kind-label.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { lengthOf } from '../series-rules.ts';
-import type { PlaceInSeries } from './place-rules.ts';
+import { neighborTitle, type PlaceInSeries } from './place-rules.ts';
 import './next-in-series.css';
 
 /** After the last page: the next work of each series by title and length. A link, which nothing opens by itself (SERIES-02). */
@@ -17,7 +17,7 @@ export function NextInSeries({ places }: { places: readonly PlaceInSeries[] }) {
             <li key={id}>
               <Link to={kinds[work.kind].address(work.id)} prefetch="none">
                 <small dir="auto">{title}</small>
-                <b dir="auto">{work.title}</b>
+                <b dir="auto">{neighborTitle(work)}</b>
                 <span className="next-in-series-facts">
                   <KindLabel kind={work.kind} />
                   <span className="next-in-series-length">{lengthOf(work)}</span>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { warnedBy } from '../../audience/card-covers.server.ts';
 import { outsideClosedZoneOf, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { works } from '../../works/tables.ts';
@@ -10,9 +11,10 @@ const neighbors = alias(works, 'neighbors');
 /** The next or previous work of the series that the viewer may see. Its author is that of the work, whom the statement has joined. */
 const neighbor = (way: 'before' | 'after') => {
   const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  return sql`(select jsonb_build_object('id', ${neighbors.id}, 'kind', ${neighbors.kind}, 'title', ${neighbors.title},
+  return sql`(select jsonb_build_object('id', ${neighbors.id}, 'kind', ${neighbors.kind}, 'title', case when warned is null then ${neighbors.title} end, 'warned', warned,
       'pagesCount', ${neighbors.pagesCount}, 'chapterCount', ${neighbors.chapterCount})
     from ${seriesWorks} o join ${works} neighbors on ${neighbors.id} = o.work_id
+    cross join lateral (select (select ${warnedBy()} from ${works} where ${works.id} = ${neighbors.id}) as warned) choice
     where o.series_id = m.series_id and o.position ${than} m.position
       and ${visibleToPlaceholder(neighbors)} and ${outsideClosedZoneOf(neighbors)} and ${inWorkListsPlaceholder(neighbors)}
     order by o.position ${order} limit 1)`;

@@ -55,6 +55,21 @@ test('the pages of books, comics, theories and worlds name their place in a seri
   expect(await placesOn(`/book/${(await createBook(author)).id}`)).toEqual([]);
 });
 
+test('a neighbor that the viewer chose to be warned about is named by that choice, on the page and at its end (SERIES-02, SHOWN-03)', async () => {
+  const all = [
+    await createBook(author, { title: 'The Tide' }),
+    await createBook(author, { title: 'Zqcobwebs', tags: ['zqspiders'] }),
+  ] as const;
+  await createSeries(author, all, { title: 'The Salt Road' });
+  await send('/settings/content', { 'tag zqspiders': 'warn' }, reader.cookie);
+  const path = `/book/${all[0].id}`;
+  expect(await placesOn(path, reader)).toEqual(['Part 1 of The Salt Road | Next: You chose to be warned about zqspiders.']);
+  expect((await offersOn(path, reader))[0]).toContain('You chose to be warned about zqspiders.');
+  for (const address of [path, `${path}.data`])
+    expect(await (await visit(address, { as: reader.cookie })).text()).not.toContain('Zqcobwebs');
+  expect(await placesOn(path)).toEqual(['Part 1 of The Salt Road | Next: Zqcobwebs']);
+});
+
 test('the end of the last page, chapter, panel or arc offers the next work by title and length, as a link (SERIES-02)', async () => {
   const [book, short] = [
     await createBook(author, { title: 'Long', pages: ['One.', 'Two.'] }),

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { kinds } from '../../works/kinds.ts';
-import type { PlaceInSeries, SeriesNeighbor } from './place-rules.ts';
+import { neighborTitle, type PlaceInSeries, type SeriesNeighbor } from './place-rules.ts';
 import './series-places.css';
 
 /** Where the work is in each of its series, with the previous and the next work (SERIES-02). */
@@ -32,7 +32,7 @@ const Neighbor = ({ work, name }: { work: SeriesNeighbor; name: 'Previous' | 'Ne
   <p className="series-neighbor">
     <Link to={kinds[work.kind].address(work.id)} prefetch="none">
       <span>{name}: </span>
-      <bdi>{work.title}</bdi>
+      <bdi>{neighborTitle(work)}</bdi>
     </Link>
   </p>
 );

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { libraryEntries } from '#app/engagement/library/tables.ts';
-import { readingProgress, savedStories } from '#app/engagement/tables.ts';
+import { readingPlaces, readingProgress, savedStories } from '#app/engagement/tables.ts';
 import { workFacets } from '#app/works/facets/tables.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 
@@ -54,10 +54,11 @@ export function checks({ all, anyOf, none, authors, notAuthors, minutes, since, 
 /** Leaves out what the viewer began, finished or has in the library; scalar subqueries, which PostgreSQL does not plan as joins. */
 export function unreadBy(viewer: Viewer, { notStarted, notFinished, notInLibrary }: Conditions['unread']): SQL | undefined {
   if (!viewer) return undefined;
-  const none = (table: typeof readingProgress | typeof savedStories | typeof libraryEntries, more = sql`true`) =>
+  const none = (table: typeof readingProgress | typeof readingPlaces | typeof savedStories | typeof libraryEntries, more = sql`true`) =>
     sql`(select true from ${table} where ${table.personId} = ${viewer.id}::uuid and ${table.workId} = looked.work_id and ${more} limit 1) is null`;
   return and(
-    notStarted ? none(readingProgress) : undefined,
+    notStarted ? none(readingProgress) : undefined, // the list of works to continue, which has the newest only
+    notStarted ? none(readingPlaces) : undefined,
     notStarted ? none(libraryEntries, sql`${libraryEntries.state} in ('reading', 'finished', 'dropped')`) : undefined,
     notFinished ? none(libraryEntries, sql`${libraryEntries.state} = 'finished'`) : undefined,
     notInLibrary ? none(libraryEntries, sql`${libraryEntries.state} is not null`) : undefined,

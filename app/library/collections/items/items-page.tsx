@@ -9,7 +9,7 @@ import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES, itemsAddress, itemsCount, positionFrom } from '../collection-rules.ts';
-import { type CollectionItem, readCollection } from '../collections.server.ts';
+import { type OwnCollectionItem, readOwnCollection } from '../collections.server.ts';
 import type { Route } from './+types/items-page';
 import { setInCollection } from './items.server.ts';
 import { NoteForm } from './note-form.tsx';
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches)
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const after = positionFrom(searchParams);
-  const found = await readCollection(memberOf(context), params.id, after);
-  if (!found?.isOwn) refuse('not-found', COLLECTION_MESSAGES.notFound);
+  const found = await readOwnCollection(memberOf(context), params.id, after);
+  if (!found) refuse('not-found', COLLECTION_MESSAGES.notFound);
   const itemIn = (name: string) => found.items.find(({ id }) => id === searchParams.get(name));
   const [moved, noted] = [itemIn('moved'), itemIn('noted')];
   const { id, title, items, more, itemsCount: of } = found;
@@ -92,7 +92,7 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type RowProps = { item: CollectionItem; collectionId: string; of: number; after: number; busy: boolean };
+type RowProps = { item: OwnCollectionItem; collectionId: string; of: number; after: number; busy: boolean };
 
 /** A work with the buttons that move and remove it, and its note. Plain forms, so that they work without JavaScript. */
 function Row({ item, collectionId, of, after, busy }: RowProps) {
