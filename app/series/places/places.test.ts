@@ -57,7 +57,7 @@ test('the pages of books, comics, theories and worlds name their place in a seri
 
 test('a neighbor that the viewer chose to be warned about is named by that choice, on the page and at its end (SERIES-02, SHOWN-03)', async () => {
   const all = [
-    await createBook(author, { title: 'The Tide' }),
+    await createBook(author, { title: 'The Tide', pages: ['One.'] }),
     await createBook(author, { title: 'Zqcobwebs', tags: ['zqspiders'] }),
   ] as const;
   await createSeries(author, all, { title: 'The Salt Road' });

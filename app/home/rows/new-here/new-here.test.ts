@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { readingPlaces } from '#app/engagement/tables.ts';
 import { workDays } from '#app/numbers/tables.ts';
 import { people } from '#app/people/tables.ts';
 import { pageCache } from '#server/app.ts';
@@ -70,10 +71,13 @@ test('own, begun, hidden and private works are left out, for visitors also those
   await publish('Latin', { language: 'Latin' });
   await hide(secret);
   await send(`/works/${begun.id}/progress`, { page: '1' }, reader.cookie);
+  // A begun work that is no longer among the newest of Continue Reading has its place only.
+  const earlier = await publish('Begun earlier');
+  await db.insert(readingPlaces).values({ personId: reader.id, workId: earlier.id, page: 1, percent: 3 });
   await send(`/works/${hidden.id}/hide`, { hidden: 'yes' }, reader.cookie);
   expect((await titles())?.toSorted()).toEqual(['Latin', 'Mature', 'Own', 'Teen']);
-  expect((await titles(own))?.toSorted()).toEqual(['Begun', 'Hidden', 'Latin', 'Mature', 'Teen']);
-  expect((await titles(null))?.toSorted()).toEqual(['Begun', 'Hidden', 'Latin', 'Own', 'Teen']);
+  expect((await titles(own))?.toSorted()).toEqual(['Begun', 'Begun earlier', 'Hidden', 'Latin', 'Mature', 'Teen']);
+  expect((await titles(null))?.toSorted()).toEqual(['Begun', 'Begun earlier', 'Hidden', 'Latin', 'Own', 'Teen']);
   expect(await titles(reader, '/?language=Latin')).toEqual(['Latin']);
 });
 
