@@ -39,6 +39,15 @@ test('blank comments and comments of more than 2,000 characters are not stored (
   expect((await work(book.id))?.commentsCount).toBe(2);
 });
 
+test('the 31st comment within a minute is refused with its text, and not stored (REPLY-10)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
+  const statuses = [];
+  for (let n = 1; n <= 31; n++) statuses.push((await post(book.id, `Comment ${n}`, reader.cookie)).status);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  expect((await work(book.id))?.commentsCount).toBe(30);
+});
+
 test('a repeated submit stores one comment, and the id of another member’s comment is refused (ENGAGE-06)', async () => {
   const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
   const book = await createBook(author);

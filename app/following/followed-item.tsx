@@ -21,6 +21,7 @@ function newestWords({ kind }: Thing, { what, title }: Newest) {
     const part = kind && kinds[kind].part;
     return `New ${part ? partKinds[part].noun : 'part'}${named}`;
   }
+  if (what === 'works') return 'New works';
   if (what === 'work') return `New work${named}`;
   if (what === 'added') return named ? `Added${named}` : 'A work was added';
   return what === 'update' ? 'Updated' : 'Published';

@@ -7,6 +7,7 @@ import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { savedFilters } from '../browse/saved-filters/tables.ts';
 import { collectionItems, collections } from '../library/collections/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
+import { notifications } from '../notifications/tables.ts';
 import { people } from '../people/tables.ts';
 import { series, seriesWorks } from '../series/tables.ts';
 import { facets } from '../works/facets/tables.ts';
@@ -17,10 +18,10 @@ import { FOLLOW_KINDS, FOLLOWING_PAGE_SIZE, type FollowKind } from './following-
 import { follows } from './tables.ts';
 
 /**
- * What happened last, `at` in milliseconds: a new part or work, a work that was added to a collection, an update, or the publication. The
+ * What happened last, `at` in milliseconds: a new part, work or works, a work that was added to a collection, an update, or the publication. The
  * title is null where there is none, and for works under Warn (SHOWN-03).
  */
-export type Newest = { what: 'part' | 'work' | 'added' | 'update' | 'published'; title: string | null; at: number };
+export type Newest = { what: 'part' | 'work' | 'works' | 'added' | 'update' | 'published'; title: string | null; at: number };
 /** `thing` is null if it is no longer available to the viewer. */
 export type Followed = {
   id: string;
@@ -86,10 +87,14 @@ const newestOfTag = sql`(select to_jsonb(e) from (${event(sql`'work'`, shownTitl
 const shownTag = sql<
   Followed['thing']
 >`jsonb_build_object('id', ${follows.tag}, 'kind', null, 'title', ${follows.tag}, 'author', null, 'newest', ${newestOfTag})`;
+/** When the last notice about new works of the filter of the query was sent. */
+const newestOfFilter = sql`(select to_jsonb(e) from (${event(sql`'works'`, sql`null`, sql`n.send_at`)} from ${notifications} n
+  where n.person_id = ${follows.personId} and n.kind = 'filter-works' and n.data ->> 'filterId' = ${savedFilters.id}::text and n.send_at <= now()
+  order by n.send_at desc limit 1) e)`;
 const shownFilter = sql<
   Followed['thing']
 >`jsonb_build_object('id', ${savedFilters.path} || case ${savedFilters.search} when '' then '' else '?' || ${savedFilters.search} end,
-  'kind', null, 'title', ${savedFilters.name}, 'author', null, 'newest', null)`;
+  'kind', null, 'title', ${savedFilters.name}, 'author', null, 'newest', ${newestOfFilter})`;
 
 const columns = { id: follows.id, at: sql<string>`(extract(epoch from ${follows.createdAt}) * 1000000)::bigint::text` };
 const isNext = (kind: SQL) =>

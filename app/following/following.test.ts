@@ -12,6 +12,7 @@ import { createSeries } from '#tests/support/site/series.ts';
 import { createBook, createChapter, createKidsStory } from '#tests/support/works.ts';
 import { savedFilters } from '../browse/saved-filters/tables.ts';
 import { collections } from '../library/collections/tables.ts';
+import { notifications } from '../notifications/tables.ts';
 import { FOLLOW_MESSAGES, FOLLOWS_MAX } from './following-rules.ts';
 import { follows } from './tables.ts';
 
@@ -32,7 +33,7 @@ test('Follow becomes Following and is one row however often it is sent, also wit
     expect([browser.page.all('button', 'Following').length > 0, browser.page.all('button', 'Follow')]).toEqual([true, []]);
   }
   for (const address of [`/works/${book.id}`, `/series/${tides.id}`])
-    await Promise.all(Array.from({ length: 3 }, () => follow(address, reader)));
+    await Promise.all(Array.from({ length: 50 }, () => follow(address, reader)));
   expect(await rowsOf(reader)).toBe(2);
   for (const address of [`/works/${book.id}`, `/series/${tides.id}`]) expect((await follow(address, reader, 'off')).status).toBe(200);
   expect(await rowsOf(reader)).toBe(0);
@@ -145,6 +146,9 @@ test('a public collection, a tag in any spelling and a filter of one’s own are
   expect(await listed(reader, '?type=collection')).toEqual([expect.stringMatching(/Rainy days[\s\S]*By Ines[\s\S]*Added “Ebb”/)]);
   expect(await listed(reader, '?type=tag')).toEqual([expect.stringMatching(/Zf Tides[\s\S]*New work “Ebb”/)]);
   expect(await listed(reader, '?type=filter')).toEqual([expect.stringMatching(/^Long ones/)]);
+  const seen = { personId: reader.id, kind: 'filter-works', data: { filterId: filter?.id, works: 3 } };
+  await db.insert(notifications).values(seen);
+  expect(await listed(reader, '?type=filter')).toEqual([expect.stringMatching(/^Long ones[\s\S]*New works · /)]);
   expect((await following(reader, '?type=filter')).one('link', 'Long ones').attribute('href')).toBe('/browse?from=60');
   for (const [address, as] of [
     [`/filters/${filter?.id}`, other],

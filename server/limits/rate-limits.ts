@@ -12,6 +12,8 @@ type Limit = { points: number; duration: number; network?: number; shared?: true
 const limits = {
   read: { points: 900, duration: 60, network: 4_000 }, // 200 visitors of one network, twenty pages a minute each
   write: { points: 240, duration: 60 },
+  follow: { points: 120, duration: 60 },
+  bulk: { points: 20, duration: 60 }, // each changes up to 200 works
   suggest: { points: 120, duration: 60, network: 1_200 }, // tags, a request per letter
   filter: { points: 90, duration: 60 }, // each reads up to 50,000 rows
   comparison: { points: 60, duration: 60 }, // up to a second of computing each

@@ -14,7 +14,7 @@ import { createFour } from '#tests/support/pages/four-works.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
-import { createBook, createBooks, createKidsStory } from '#tests/support/works.ts';
+import { createBook, createBooks, createKidsStory, createTheory } from '#tests/support/works.ts';
 
 let author: Member;
 let other: Member;
@@ -259,6 +259,13 @@ test('an empty list offers to remove the included condition with the fewest work
   await browser.follow('Remove “Tides” (1 work)');
   expect(browser.path).toBe('/browse?kind=book&tag=Sea');
   expect((await open('?kind=book&not-kind=book')).text).toContain('No works match.');
+  // In a list of one kind the number is that of this kind, although both tags are on other works, too.
+  await createBooks(author, [{ tags: ['Zq rare'] }, { tags: ['Zq often'] }, { tags: ['Zq often'] }]);
+  for (let n = 0; n < 3; n++) await createTheory(other, { tags: ['Zq rare'] });
+  await countTags(Date.now(), () => false);
+  const books = await plainBrowser('/all-books?tag=Zq+rare&tag=Zq+often');
+  await books.follow('Remove “Zq rare” (1 work)');
+  expect(books.path).toBe('/all-books?tag=Zq+often');
 });
 
 test('the bar is a plain form, with a visible label for every control (FILTER-09)', async () => {

@@ -73,6 +73,9 @@ async function pageOf(viewer: Viewer, search: URLSearchParams, { conditions, sor
 const countOf = (viewer: Viewer, { conditions, sorting }: Pick<Requested, 'conditions' | 'sorting'>): Promise<Counted> =>
   conditions ? countFiltered(viewer, { conditions, sorting }) : Promise.resolve({ n: 0, atLeast: false });
 
+/** How many tags of a list without works are counted in that list; each count reads up to 50,000 rows. */
+const TAGS_COUNTED_MAX = 3;
+
 /** Of each included condition alone: the one with the fewest works, and the address without it. */
 async function fewestOf(
   viewer: Viewer,
@@ -84,10 +87,16 @@ async function fewestOf(
     const { in: values } = filter.chosen[field];
     return field === 'tag' && isPerTag ? values.map((value) => ({ field, values: [value] })) : values.length ? [{ field, values }] : [];
   });
+  // The stored number is that of the whole site and of everybody; what may differ from it is counted, for the rarest tags only.
+  const isStored = !within && !viewer?.hasOwnLists;
+  const rarest = new Set([...worksOf.keys()].toSorted((a, b) => (worksOf.get(a) ?? 0) - (worksOf.get(b) ?? 0)).slice(0, TAGS_COUNTED_MAX));
   let fewest: FewestWorks | null = null;
   for (const { field, values } of groups) {
     const others = filter.chosen[field].in.filter((value) => !values.includes(value));
-    const known = field === 'tag' && values.length === 1 ? worksOf.get(values[0] ?? '') : undefined;
+    const [value = ''] = values;
+    const stored = field === 'tag' && values.length === 1 ? worksOf.get(value) : undefined;
+    if (stored !== undefined && !isStored && !rarest.has(value)) continue;
+    const known = isStored ? stored : 0;
     const alone: Compiled | null = known
       ? null
       : await compiled(viewer, { ...NO_FILTER, anyTag: true, chosen: { ...NO_FILTER.chosen, [field]: { in: values, out: [] } } }, within);

@@ -9,7 +9,7 @@ import { FOLLOW_MESSAGES } from '../following-rules.ts';
 import type { Route } from './+types/follow-series';
 import { followFromForm } from './follow-from-form.server.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'follow' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Follow', matches)];
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/several';
 import { changeSeveral } from './several.server.ts';
 import { changeFrom, SEVERAL_MAX, SEVERAL_MESSAGES, worksFrom } from './several-rules.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'bulk' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Library', matches)];
 
