@@ -7,7 +7,7 @@ import { printsOf } from './prints.ts';
 
 /**
  * Records what the assistant delivers to the viewer, as numbers from which no text can be read (LABEL-01). `sent` is the request: what the
- * viewer wrote there and gets back is not recorded.
+ * viewer wrote there and gets back is not recorded. Throws if a second attempt fails, too: what is not recorded is not delivered.
  */
 export async function recordAnswer(viewer: Person, sent: string, delivered: string | readonly string[]): Promise<void> {
   const { words, prints } = printsOf(typeof delivered === 'string' ? delivered : delivered.join('\n'), sent);
@@ -17,8 +17,10 @@ export async function recordAnswer(viewer: Person, sent: string, delivered: stri
     .where(eq(assistantAnswers.personId, viewer.id))
     .orderBy(desc(assistantAnswers.createdAt), desc(assistantAnswers.id))
     .offset(ANSWERS_MAX);
-  await db.transaction(async (tx) => {
-    await tx.insert(assistantAnswers).values({ personId: viewer.id, words, prints });
-    await tx.delete(assistantAnswers).where(inArray(assistantAnswers.id, excess));
-  });
+  const record = () =>
+    db.transaction(async (tx) => {
+      await tx.insert(assistantAnswers).values({ personId: viewer.id, words, prints });
+      await tx.delete(assistantAnswers).where(inArray(assistantAnswers.id, excess));
+    });
+  await record().catch(record);
 }

@@ -4,7 +4,7 @@ import { pictures } from '#app/images/tables.ts';
 import { db } from '#server/database/database.ts';
 import { NEW_STORY, PORTRAIT, postForm, SCENE, startTestProvider } from '#tests/support/assistant/assistant.ts';
 import { createMember } from '#tests/support/people.ts';
-import { assistantAnswers } from '../tables.ts';
+import { assistantAnswers, helperUses } from '../tables.ts';
 import { RUN_CHARACTERS, RUN_WORDS, SAMPLED } from './print-rules.ts';
 import { printsOf, recordedWords, TextRuns } from './prints.ts';
 
@@ -46,6 +46,38 @@ test('nothing is recorded of a request that fails, nor what the member wrote in 
   const [answer] = await answersOf(member);
   expect(recordedWords(new TextRuns().add(own), new Set(answer?.prints))).toBe(0);
   expect(answer?.prints).toHaveLength(32 - RUN_WORDS + 1 - (20 - RUN_WORDS + 1));
+});
+
+test('a text that cannot be recorded is not delivered and costs no use; one failure is retried (LABEL-01)', async () => {
+  const member = await createMember();
+  const usesOf = async () =>
+    (await db.select({ uses: helperUses.uses }).from(helperUses).where(eq(helperUses.personId, member.id))).reduce(
+      (sum, { uses }) => sum + uses,
+      0,
+    );
+  const failNext = (count: number) =>
+    db.execute(`create sequence attempts;
+      create function fail_attempts() returns trigger language plpgsql as $$ begin
+        if nextval('attempts') <= ${count} then raise exception 'busy' using errcode = '57014'; end if; return new; end $$;
+      create trigger fail_attempts before insert on assistant_answers for each row execute function fail_attempts()`);
+  const works = () => db.execute('drop function fail_attempts cascade; drop sequence attempts');
+  const forms = [
+    ['/assistant/story', NEW_STORY],
+    ['/assistant/title', { kind: 'book', keywords: 'lamp' }],
+    ['/assistant/description', { kind: 'book', title: 'Lamp', words: 'Once.' }],
+  ] as const;
+  for (const [path, fields] of forms) {
+    provider.next({ text: wordsFrom(0, 12) });
+    await failNext(2);
+    expect([path, (await postForm(path, fields, member.cookie)).status >= 500, await usesOf()]).toEqual([path, true, 0]);
+    await works();
+  }
+  expect(await answersOf(member)).toEqual([]);
+  provider.next({ text: wordsFrom(0, 12) });
+  await failNext(1);
+  expect((await postForm('/assistant/story', NEW_STORY, member.cookie)).status).toBe(200);
+  await works();
+  expect([(await answersOf(member)).length, await usesOf()]).toEqual([1, 1]);
 });
 
 test('runs do not depend on case, accents and punctuation; scripts without spaces have runs of characters (LABEL-01)', () => {

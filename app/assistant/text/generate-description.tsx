@@ -26,9 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   try {
     const [viewer, prompt] = [memberOf(context), descriptionPrompt(given)];
-    const { text } = await withinLimits(viewer, 'text', request.signal, () => generateText(prompt, request.signal));
-    const description = descriptionIn(text);
-    await recordAnswer(viewer, prompt, description);
+    const description = await withinLimits(viewer, 'text', request.signal, async () => {
+      const { text } = await generateText(prompt, request.signal);
+      const found = descriptionIn(text);
+      await recordAnswer(viewer, prompt, found);
+      return found;
+    });
     return assistantResponse(request, { description });
   } catch (error) {
     return failed(error, 'text');

@@ -33,10 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tokens = LENGTHS.find(({ value }) => value === given.length)?.tokens;
   try {
     const prompt = storyPrompt(given, previous.earlier);
-    const { text, cut } = await withinLimits(viewer, 'text', request.signal, () => generateText(prompt, request.signal, tokens));
-    const story = storyIn(restore(text));
-    await recordAnswer(viewer, restore(prompt), story);
-    return assistantResponse(request, { text: story, cut });
+    const delivered = await withinLimits(viewer, 'text', request.signal, async () => {
+      const { text, cut } = await generateText(prompt, request.signal, tokens);
+      const story = storyIn(restore(text));
+      await recordAnswer(viewer, restore(prompt), story);
+      return { text: story, cut };
+    });
+    return assistantResponse(request, delivered);
   } catch (error) {
     return failed(error, 'text');
   }

@@ -28,9 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   try {
     const prompt = titlePrompt(given);
-    const { text } = await withinLimits(viewer, 'text', request.signal, () => generateText(prompt, request.signal));
-    const titles = titlesIn(restore(text));
-    await recordAnswer(viewer, restore(prompt), titles);
+    const titles = await withinLimits(viewer, 'text', request.signal, async () => {
+      const { text } = await generateText(prompt, request.signal);
+      const found = titlesIn(restore(text));
+      await recordAnswer(viewer, restore(prompt), found);
+      return found;
+    });
     return titles.length ? assistantResponse(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
   } catch (error) {
     return failed(error, 'text');
