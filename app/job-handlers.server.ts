@@ -4,6 +4,7 @@ import * as backups from './backups/job-handlers.server.ts';
 import * as newWorks from './browse/saved-filters/count-new-works.server.ts';
 import * as covers from './channels/hand-over/move-cover.server.ts';
 import * as olderCases from './holds/open-older-cases.server.ts';
+import * as generated from './images/mark-generated.server.ts';
 import * as colors from './images/measure-colors.server.ts';
 import * as stories from './kids/review/purge-stories.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
@@ -27,6 +28,7 @@ export const jobHandlers = [
   ...covers.jobHandlers,
   ...newWorks.jobHandlers,
   ...facets.jobHandlers,
+  ...generated.jobHandlers,
   ...lengths.jobHandlers,
   ...mail.jobHandlers,
   ...stories.jobHandlers,

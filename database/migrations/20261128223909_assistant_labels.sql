@@ -13,5 +13,5 @@ ALTER TABLE "works" ADD COLUMN "label_stated" jsonb;--> statement-breakpoint
 ALTER TABLE "works" ADD COLUMN "label" jsonb;--> statement-breakpoint
 ALTER TABLE "assistant_answers" ADD CONSTRAINT "assistant_answers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "assistant_answers_person" ON "assistant_answers" USING btree ("person_id","created_at","id");--> statement-breakpoint
--- Images generated before there was the mark; their copies cannot be told from uploads. Locks only these rows.
-update pictures set generated = true where bucket = 'generated-images';
+-- Images generated before there was the mark get it in a job; their copies are the same as uploads. Here it would block every reader.
+insert into jobs (kind, data) select 'mark-generated', '{}' where exists (select from pictures);

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobHandlers } from '#app/images/mark-generated.server.ts';
 import { pictures } from '#app/images/tables.ts';
 import { db } from '#server/database/database.ts';
 import { NEW_STORY, PORTRAIT, postForm, SCENE, startTestProvider } from '#tests/support/assistant/assistant.ts';
+import { createImage } from '#tests/support/images.ts';
 import { createMember } from '#tests/support/people.ts';
 import { assistantAnswers, helperUses } from '../tables.ts';
 import { RUN_CHARACTERS, RUN_WORDS, SAMPLED } from './print-rules.ts';
@@ -121,4 +123,17 @@ test('generated images have the mark, and so do their copies; uploads have none 
       .toSorted((a, b) => a.localeCompare(b))
       .map((address) => ({ address, generated: true })),
   );
+});
+
+test('images generated before there was the mark get it in a job, which can be repeated (LABEL-01)', async () => {
+  const member = await createMember();
+  const older = await createImage(member, { bucket: 'generated-images' });
+  const upload = await createImage(member);
+  const run = () => jobHandlers[0]?.run({}, { tries: 1, signal: new AbortController().signal });
+  const isMarked = async ({ id }: { id: string }) =>
+    (await db.select({ generated: pictures.generated }).from(pictures).where(eq(pictures.id, id)))[0]?.generated;
+  for (let i = 0; i < 2; i++) {
+    await run();
+    expect([await isMarked(older), await isMarked(upload)]).toEqual([true, false]);
+  }
 });
