@@ -12,6 +12,8 @@ import type { Counts } from '../../works/labels/label-rules.ts';
 /** A page of text, or a panel. */
 export type Content = { document: Document } | { picture: string | null; description: string; bubbles: readonly Pick<Bubble, 'text'>[] };
 
+/** Of a longer text the first words are counted; a page more at most. */
+const COUNTED_WORDS_MAX = 300_000;
 const PRINTS_PER_QUERY = 100_000;
 const RUNS_PER_STEP = 20_000; // between two steps other requests run
 
@@ -53,7 +55,7 @@ export async function countText(
   for (const one of texts) text.add(one);
   for await (const content of contents) {
     if ('document' in content) {
-      text.add(textOf(content.document));
+      if (text.words < COUNTED_WORDS_MAX) text.add(textOf(content.document));
       images.push(...picturesOf(content.document));
     } else {
       for (const bubble of content.bubbles) text.add(bubble.text);
