@@ -3,6 +3,7 @@ import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
 import * as newWorks from './browse/saved-filters/count-new-works.server.ts';
 import * as covers from './channels/hand-over/move-cover.server.ts';
+import * as remarks from './comments/remarks/turn-remarks.server.ts';
 import * as olderCases from './holds/open-older-cases.server.ts';
 import * as generated from './images/mark-generated.server.ts';
 import * as colors from './images/measure-colors.server.ts';
@@ -34,6 +35,7 @@ export const jobHandlers = [
   ...stories.jobHandlers,
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,
+  ...remarks.jobHandlers,
   ...events.jobHandlers,
   ...removals.jobHandlers,
   ...scheduling.jobHandlers,

@@ -3,7 +3,10 @@ import { namedPeople, namedPosts, namedWorks } from '../audience/archive-titles.
 import { commentLikes } from './likes/tables.ts';
 import { approvedCommenters, comments } from './tables.ts';
 
-/** A person's comments, with what each is under, and whose comments they approved (ACC-07). */
+/**
+ * A person's comments, with what each is under, and whose comments they approved (ACC-07). Without the quotes of remarks: they are the
+ * text of others, which can be covered or no longer shown to the person (WARN-05).
+ */
 export const archiveSections: ArchiveSection[] = [
   rowsSection({
     path: 'comments.json',
@@ -18,7 +21,6 @@ export const archiveSections: ArchiveSection[] = [
         text: comments.text,
         partId: comments.partId,
         blockId: comments.blockId,
-        quote: comments.quote,
         revision: comments.revision,
         isSpoiler: comments.isSpoiler,
       },

@@ -6,6 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName, problem, refuse } from '#server/http/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/http/request.ts';
+import { shownIn } from '#server/http/shown-content.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { PageHead } from '../document/page-head.tsx';
@@ -128,7 +129,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     context.get(replyContext).set('retry-after', String(waitOfNew));
     return refused('too-many', newMemberLimitReached('comment', waitOfNew));
   }
-  const added = await addComment(viewer, subject, { id, text: read.text, parent, part, block, isSpoiler: isMarked(form) });
+  const added = await addComment(viewer, subject, {
+    ...{ id, text: read.text, parent, part, block },
+    isSpoiler: isMarked(form),
+    shown: shownIn(request),
+  });
   if (!added || typeof added === 'string' || !added.isNew) await refundNewMember(viewer, 'comment');
   if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`);
   if (added === TOO_MANY_HELD) return refused('too-many', TOO_MANY_HELD_MESSAGE);

@@ -26,6 +26,8 @@ export const comments = pgTable(
     blockId: text('block_id'),
     /** The beginning of that passage when the remark was made. Only remarks have one. */
     quote: text(),
+    /** What covered that passage when changes replaced it: its rating and warnings, which cover the quote from then on (WARN-05). */
+    quoteWarnings: text('quote_warnings').array().notNull().default(sql`'{}'`),
     /** The published revision of the work or part in which it was made. */
     revision: integer(),
     /** Marked by its writer (REPLY-09). */

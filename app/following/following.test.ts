@@ -98,7 +98,7 @@ test('the Following page lists each kind with its newest event and ends a follow
   await hide(author);
   expect(await listed(reader, '?type=series')).toEqual([expect.stringMatching(/^No longer available/)]);
   const browser = await plainBrowser('/following?type=series', { as: reader.cookie });
-  await browser.submit('Stop following');
+  await browser.submit('Stop following an item that is no longer available');
   expect([browser.path, await rowsOf(reader)]).toEqual(['/following?type=series', 3]);
   expect(browser.page.text).toContain('You do not follow any series yet.');
 });

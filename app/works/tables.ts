@@ -243,6 +243,8 @@ export const panels = pgTable(
     unique('panels_place').on(t.workId, t.partId, t.position).nullsNotDistinct(),
     index('panels_part').on(t.partId).where(sql`${t.partId} is not null`),
     index('panels_without_key').on(t.workId).where(sql`${t.key} is null`),
+    // Remarks find their panel by it.
+    index('panels_key').on(t.workId, t.key).where(sql`${t.key} is not null`),
     index('panels_warned').on(t.workId).where(sql`${t.warnings} <> '{}'`),
     // `Show panel` finds a panel by its key.
     check('panels_warnings', sql`${t.warnings} <@ ${warningsArray} and (${t.warnings} = '{}' or ${t.key} is not null)`),

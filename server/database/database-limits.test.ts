@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { firstSave } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -23,10 +23,15 @@ const NO_SPACE = 'The server has no space left, so this was not saved. Please ke
 async function lockTables(tables: string) {
   const client = await pool.connect();
   await client.query(`begin; lock table ${tables} in access exclusive mode`);
-  return async () => {
+  let isLocked = true;
+  const open = async () => {
+    if (!isLocked) return;
+    isLocked = false;
     await client.query('rollback');
     client.release();
   };
+  onTestFinished(open); // a test that fails before it opens them would stop all later ones
+  return open;
 }
 
 /** Makes PostgreSQL refuse every change as on a full disk, until the returned function is called. */
@@ -65,12 +70,13 @@ test('fourteen waiting requests of one member do not block other members (S11)',
 
 test('a request that waits too long for a lock gets 503 with a message, and succeeds later (S11)', async () => {
   const one = await createMember();
-  const open = await lockTables('collections'); // a table that the session is not read from
-  const refused = await send('/library/collections/new', { title: 'Tides' }, one.cookie);
+  const open = await lockTables('series'); // a table that the session is not read from
+  const fields = { title: 'Tides', description: '', status: 'progress' };
+  const refused = await send('/series/new', fields, one.cookie);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await pageOf(refused)).text).toContain(BUSY);
   await open();
-  expect((await send('/library/collections/new', { title: 'Tides' }, one.cookie)).status).toBe(303);
+  expect((await send('/series/new', fields, one.cookie)).status).toBe(303);
 });
 
 test('a query within a transaction runs even if its owner holds all allowed connections (S11)', async () => {

@@ -115,6 +115,8 @@ const LEFT_OUT: Record<string, string> = {
   'comments.author_id': OWN_KEY,
   'comments.state_decision_id': STAFF,
   'comments.below_hidden': STAFF,
+  'comments.quote': OTHERS,
+  'comments.quote_warnings': OTHERS,
   'comments.replies_count': COUNTED,
   'comments.likes_count': COUNTED,
   'comment_likes.person_id': OWN_KEY,

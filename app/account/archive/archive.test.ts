@@ -140,10 +140,10 @@ test('an archive has everything of one’s own, works and drafts as data and for
   }
 });
 
-test('the archive does not name works and people that the person may no longer see (ACC-07)', async () => {
+test('the archive has no words of works and people that the person may no longer see, nor quotes of them (ACC-07, WARN-05, REPLY-07)', async () => {
   const other = await createMember({ name: 'Hidden Name' });
   const work = await createBook(other, { title: 'Hidden title' });
-  await createComments(member, { work: work.id }, ['My comment.']);
+  await createComments(member, { work: work.id }, [{ text: 'My comment.', blockId: 'abcdefgh', quote: 'Hidden passage', revision: 1 }]);
   await spectate(member, other);
   await hide(other);
   await request();

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { db, retried } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -7,8 +7,8 @@ import type { CommentChoice } from '../../audience/comment-access-rules.ts';
 import { outsideClosedZone } from '../../audience/visible.server.ts';
 import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
+import { setRemarks } from '../remarks/turn-remarks.server.ts';
 import { type Subject, subjects } from '../subject-rules.ts';
-import { comments } from '../tables.ts';
 
 const tables = { work: works, post: posts };
 const isOwn = (viewer: Person, { on, id }: Subject) =>
@@ -43,29 +43,17 @@ export async function setOwnChoice(
   hasRemarks: boolean,
 ): Promise<boolean> {
   if (!isId(subject.id)) return false;
-  return db.transaction(async (tx) => {
-    const table = tables[subject.on];
-    const changed = await tx
-      .update(table)
-      .set({ commentRule: rule, holdFirstComments: holdsFirst })
-      .where(isOwn(viewer, subject))
-      .returning({ id: table.id });
-    if (changed.length && subject.on === 'work') await setRemarks(tx, subject.id, hasRemarks);
-    if (changed.length) await announce(tx, subjects[subject.on].topic(subject.id));
-    return changed.length > 0;
-  });
-}
-
-/** The work is locked first, as by publishing. A trigger hides the replies to the remarks, too, and changes the counts. */
-async function setRemarks(tx: Transaction, workId: string, hasRemarks: boolean) {
-  const changed = await tx
-    .update(works)
-    .set({ hasRemarks })
-    .where(and(eq(works.id, workId), ne(works.kind, 'kids_book'), ne(works.hasRemarks, hasRemarks)))
-    .returning({ id: works.id });
-  if (changed.length)
-    await tx
-      .update(comments)
-      .set({ belowHidden: !hasRemarks })
-      .where(and(eq(comments.workId, workId), isNotNull(comments.quote)));
+  return retried(() =>
+    db.transaction(async (tx) => {
+      const table = tables[subject.on];
+      const changed = await tx
+        .update(table)
+        .set({ commentRule: rule, holdFirstComments: holdsFirst })
+        .where(isOwn(viewer, subject))
+        .returning({ id: table.id });
+      if (changed.length && subject.on === 'work') await setRemarks(tx, subject.id, hasRemarks);
+      if (changed.length) await announce(tx, subjects[subject.on].topic(subject.id));
+      return changed.length > 0;
+    }),
+  );
 }

@@ -28,7 +28,7 @@ import { readyMadeOf, replyTarget, subjectOf } from '../comments.server.ts';
 import { mentionsIn } from '../mentions/mentions.server.ts';
 import { isReadyMade } from '../ready-made/ready-made-rules.ts';
 import { findPassage } from '../remarks/passage.server.ts';
-import { subjectColumn } from '../replies/threads.server.ts';
+import { areRemarksOn, subjectColumn } from '../replies/threads.server.ts';
 import type { Subject } from '../subject-rules.ts';
 import { comments, deletedComments } from '../tables.ts';
 
@@ -71,7 +71,7 @@ const notDeleted = (value: Value) => sql`not exists (select from ${deletedCommen
  */
 const answered = (value: Value, of: typeof comments.workId | typeof comments.postId) => sql`answered as materialized (
       select from ${comments} where ${comments.id} = ${value('parent', 'uuid')} and ${of} = ${value('subject', 'uuid')} and ${comments.parentId} is null
-        and ${comments.authorId} is not null and ${comments.closedAt} is null and ${comments.state} = 'shown' and ${comments.repliesCount} < ${sql.raw(String(REPLIES_MAX))} for no key update)`;
+        and ${comments.authorId} is not null and ${comments.closedAt} is null and ${comments.state} = 'shown' and not ${comments.belowHidden} and ${areRemarksOn(comments)} and ${comments.repliesCount} < ${sql.raw(String(REPLIES_MAX))} for no key update)`;
 const isNoReplyOrAnswered = (value: Value) => sql`(${value('parent', 'uuid')} is null or exists (select from answered))`;
 
 /** A comment that nobody holds waits if the author of the work or post has not approved one of the viewer before (CMT-02). */
@@ -126,6 +126,8 @@ type NewComment = {
   /** The passage that it is a remark on; a reply is none. */
   block?: string | undefined;
   isSpoiler?: boolean;
+  /** What the viewer chose to see in spite of its warnings; there is no remark on what is covered for them (WARN-05). */
+  shown?: ReadonlySet<string>;
 };
 /** A comment that was stored before under this id counts as added. */
 export type Added = { comment: Comment; isNew: boolean };
@@ -135,17 +137,18 @@ export type Added = { comment: Comment; isNew: boolean };
  * post is not visible to the viewer, or the id belongs to another member's comment; 'refused' if its author or the viewer blocked the
  * other, or the author does not let the viewer comment (BLOCK-02, CMT-01); 'ready-made' if a kids story accepts only ready-made comments
  * (SAFE-10); 'too-many-held' if too many things of the viewer wait for a moderator; 'no-reply' if the comment `parent` cannot be replied
- * to, 'no-passage' if what it is a remark on is not there, and 'too-long' with the username that a reply to a reply begins with.
+ * to, 'no-passage' if what it is a remark on is not there or covered, and 'too-long' with the username that a reply to a reply begins with.
  */
 export async function addComment(
   viewer: Person,
   subject: Subject,
-  { id, text: typed, parent, part, block, isSpoiler = false }: NewComment,
+  { id, text: typed, parent, part, block, isSpoiler = false, shown }: NewComment,
 ): Promise<Added | 'refused' | 'ready-made' | 'no-reply' | 'no-passage' | 'too-long' | typeof TOO_MANY_HELD | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const target = parent === undefined ? null : await replyTarget(viewer, subject, parent);
   const isRemark = parent === undefined && block !== undefined;
-  const passage = isRemark && subject.on === 'work' ? await findPassage(viewer, subject.id, part ?? null, block) : null;
+  const found = isRemark && subject.on === 'work' ? await findPassage(viewer, subject.id, part ?? null, block, shown) : null;
+  const passage = found?.isCovered ? null : found;
   const isMissing = isRemark ? !passage : parent !== undefined && !target;
   const stored = isMissing && id ? await ownComment(viewer, subject, id) : null;
   if (stored) return { comment: stored, isNew: false }; // a repeated request after the comment was deleted

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { db } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -73,7 +73,7 @@ export async function editComment(
   const editable = await editableComment(viewer, id);
   if (!editable || editable === 'refused') return editable;
   const { subject, root } = editable;
-  const write = async (tx: Parameters<Parameters<typeof db.transaction>[0]>[0], held: HoldReason | null) => {
+  const write = async (tx: Transaction, held: HoldReason | null) => {
     // A thread is closed before it or after it.
     await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, root)).for('no key update');
     const editedAt = sql`case when ${comments.text} <> ${text} then now() else ${comments.editedAt} end`;
@@ -98,5 +98,5 @@ export async function editComment(
   };
   const check = text === editable.text ? null : checkTexts(viewer, [text]);
   if (check) return storeChecked(viewer, check, write);
-  return (await db.transaction((tx) => write(tx, null))).result;
+  return (await retried(() => db.transaction((tx) => write(tx, null)))).result;
 }

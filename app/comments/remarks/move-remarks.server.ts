@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Document } from '#editor/document/document-types.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { pages, panels } from '../../works/tables.ts';
+import { contentOf } from '../../works/ratings/covering.server.ts';
+import { pages, panels, parts, works } from '../../works/tables.ts';
 import { comments } from '../tables.ts';
 import { COMPARED_MAX, mostAlike, type PlacedWords, wordSet } from './likeness.ts';
 import { wordsOf } from './remark-rules.ts';
@@ -23,6 +25,21 @@ function wordsIn({ content }: Document, isMeant: (id: string) => boolean, into: 
   }
 }
 
+/**
+ * Stores with the remarks what covers their passages now. Their quotes remain when the passages are replaced or lose their warnings, and
+ * so remain covered (WARN-05).
+ */
+async function storeWarnings(tx: Transaction, { workId, partId = null }: Target) {
+  const content = sql`array_remove(${contentOf(null)} || coalesce(${parts.warnings}, '{}') || coalesce(${panels.warnings}, '{}'), 'everyone')`;
+  await tx.execute(sql`update ${comments} remark
+    set quote_warnings = array(select distinct one from unnest(remark.quote_warnings || now.content) one order by one)
+    from (select its.id, ${content} as content from ${comments} its join ${works} on ${works.id} = its.work_id
+      left join ${parts} on ${parts.id} = its.part_id
+      left join ${panels} on ${panels.workId} = its.work_id and ${panels.partId} is not distinct from its.part_id and ${panels.key} = its.block_id
+      where its.work_id = ${workId} and its.part_id is not distinct from ${partId}::uuid and its.block_id is not null) now
+    where remark.id = now.id and not now.content <@ remark.quote_warnings`);
+}
+
 /** The words of blocks that have remarks, read before changes replace their text; null if there are none. */
 export async function remarkedBlocks(tx: Transaction, target: Target, order: readonly string[]): Promise<Remarked | null> {
   const found = await tx
@@ -31,6 +48,7 @@ export async function remarkedBlocks(tx: Transaction, target: Target, order: rea
     .where(and(ofTarget(comments, target), isNotNull(comments.blockId)))
     .limit(COMPARED_MAX);
   if (!found.length) return null;
+  await storeWarnings(tx, target);
   const remarked = new Set(found.map(({ block }) => block ?? ''));
   const words: Words = new Map();
   for (let last = 0; ; ) {
@@ -44,15 +62,24 @@ export async function remarkedBlocks(tx: Transaction, target: Target, order: rea
     last = batch.at(-1)?.position ?? last;
     if (batch.length < PAGES_BATCH_SIZE) break;
   }
-  const described = await describedPanels(tx, target);
-  for (const { key, description } of described) if (remarked.has(key)) words.set(key, wordSet(description));
+  await addPanels(tx, target, sql`${panels.key} = any(${sql.param([...remarked])}::text[])`, words);
   return { order, words };
 }
 
-/** The panels of a comic or arc, of which there are none in a text. */
-async function describedPanels(tx: Transaction, target: Target): Promise<{ key: string; description: string }[]> {
-  const found = await tx.select({ key: panels.key, description: panels.description }).from(panels).where(ofTarget(panels, target));
-  return found.map(({ key, description }) => ({ key: key ?? '', description }));
+const PANELS_PAUSE = 100; // panels whose words are read before other requests run
+
+/** Adds the words of panels of a comic or arc, of which there are none in a text. */
+async function addPanels(tx: Transaction, target: Target, isMeant: SQL, into: Words) {
+  const found = await tx
+    .select({ key: panels.key, description: panels.description })
+    .from(panels)
+    .where(and(ofTarget(panels, target), isMeant))
+    .orderBy(asc(panels.position))
+    .limit(COMPARED_MAX);
+  for (const [i, { key, description }] of found.entries()) {
+    if (key) into.set(key, wordSet(description));
+    if (i % PANELS_PAUSE === PANELS_PAUSE - 1) await setImmediate();
+  }
 }
 
 /** The words of the blocks of a page that are new in the text. */
@@ -63,9 +90,9 @@ export const freshWords = (documents: readonly Document[], { order }: Remarked, 
 
 /** The same of the panels that are new in a comic. */
 export async function freshPanels(tx: Transaction, target: Target, { order }: Remarked): Promise<Words> {
-  const known = new Set(order);
-  const fresh = (await describedPanels(tx, target)).filter(({ key }) => !known.has(key));
-  return new Map(fresh.map(({ key, description }) => [key, wordSet(description)]));
+  const fresh: Words = new Map();
+  await addPanels(tx, target, sql`${panels.key} <> all(${sql.param([...order])}::text[])`, fresh);
+  return fresh;
 }
 
 /** Where each removed block would be among those of the new text: behind the nearest earlier one that is still there. */
@@ -97,7 +124,7 @@ export async function moveRemarks(
   const placed = (words: Words, where: Map<string, number>): PlacedWords[] =>
     [...words].map(([block, set]) => ({ block, words: set, at: where.get(block) ?? 0 }));
   const removed = placed(before.words, places).filter(({ block }) => !left.has(block));
-  const moved = mostAlike(removed, placed(fresh, at));
+  const moved = await mostAlike(removed, placed(fresh, at), setImmediate);
   await tx.execute(sql`update ${comments} remark set block_id = moved.to_block
     from unnest(${sql.param([...moved.keys()])}::text[], ${sql.param([...moved.values()])}::text[]) as moved(block, to_block)
     where remark.work_id = ${target.workId} and remark.part_id is not distinct from ${target.partId ?? null}::uuid and remark.block_id = moved.block`);

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { shownTo, visibleTo } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { coveringOf, idOfViewer } from '../../works/ratings/covering.server.ts';
+import type { Covering } from '../../works/ratings/rating-rules.ts';
 import { pages, panels, parts, works } from '../../works/tables.ts';
 import { type Passage, passageOf, passageOfPanel } from './remark-rules.ts';
 
@@ -14,11 +15,36 @@ import { type Passage, passageOf, passageOfPanel } from './remark-rules.ts';
 type Found = Passage & { revision: number; isCovered: boolean };
 
 const revision = sql<number>`coalesce(${parts.revision}, ${works.revision})`;
-const isCovered = (viewer: SQL, also = sql``) =>
-  sql<boolean>`(cardinality(${coveringOf(viewer)}) > 0 or (${parts.id} is not null and cardinality(${coveringOf(viewer, parts)}) > 0)${also})`;
+/** What covers the work, or the part of it. */
+const coveringOfText = (viewer: SQL) =>
+  sql<Covering[]>`(${coveringOf(viewer)} || case when ${parts.id} is null then '{}'::text[] else ${coveringOf(viewer, parts)} end)`;
 
-/** The passage of a work with this id, in one of its parts or in its own pages. Null: not there, not visible, or it takes no remarks. */
-export async function findPassage(viewer: Viewer, work: string, part: string | null, block: string): Promise<Found | null> {
+type Opened = { work: string; part: string | null; block: string };
+type Covered = { covering: Covering[]; panelCovering?: Covering[] };
+/** Whether something covers the passage that the viewer did not choose to see, as in the reader and the comic viewer. */
+function isStillCovered(
+  viewer: Viewer,
+  { work, part, block }: Opened,
+  { covering, panelCovering = [] }: Covered,
+  shown: ReadonlySet<string>,
+) {
+  if (covering.includes('hidden') && !viewer?.shownCards?.has(work)) return true;
+  const isShown = shown.has(part ?? work);
+  if (!isShown && covering.some((one) => one !== 'hidden')) return true;
+  return !shown.has(block) && panelCovering.some((one) => !isShown || !covering.includes(one));
+}
+
+/**
+ * The passage of a work with this id, in one of its parts or in its own pages. Null: not there, not visible, or it takes no remarks.
+ * `shown` is what the viewer chose to see.
+ */
+export async function findPassage(
+  viewer: Viewer,
+  work: string,
+  part: string | null,
+  block: string,
+  shown: ReadonlySet<string> = new Set(),
+): Promise<Found | null> {
   if (!isId(work) || (part !== null && !isId(part)) || !BLOCK_ID.test(block)) return null;
   const me = idOfViewer(viewer);
   const isSeen = (partId: typeof pages.partId | typeof panels.partId) =>
@@ -33,7 +59,7 @@ export async function findPassage(viewer: Viewer, work: string, part: string | n
   const node = sql<DocumentNode>`jsonb_path_query_first(${pages.document}, '$.content[*] ? (@.attrs.id == $id)', jsonb_build_object('id', ${block}::text))`;
   const [[text], [panel]] = await Promise.all([
     db
-      .select({ node, revision, isCovered: isCovered(me) })
+      .select({ node, revision, covering: coveringOfText(me) })
       .from(pages)
       .innerJoin(works, eq(works.id, pages.workId))
       .innerJoin(people, eq(people.id, works.authorId))
@@ -45,7 +71,8 @@ export async function findPassage(viewer: Viewer, work: string, part: string | n
         description: panels.description,
         position: panels.position,
         revision,
-        isCovered: isCovered(me, sql` or cardinality(${coveringOf(me, panels)}) > 0`),
+        covering: coveringOfText(me),
+        panelCovering: coveringOf(me, panels),
       })
       .from(panels)
       .innerJoin(works, eq(works.id, panels.workId))
@@ -57,5 +84,7 @@ export async function findPassage(viewer: Viewer, work: string, part: string | n
   const found = text ?? panel;
   if (!found) return null;
   const passage = text ? passageOf(text.node) : panel && passageOfPanel(panel.description, panel.position);
-  return passage ? { ...passage, block, revision: found.revision, isCovered: found.isCovered } : null;
+  return passage
+    ? { ...passage, block, revision: found.revision, isCovered: isStillCovered(viewer, { work, part, block }, found, shown) }
+    : null;
 }

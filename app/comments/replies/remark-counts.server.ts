@@ -16,6 +16,6 @@ export const remarkCounts = (blocks: SQL): SQL<RemarkCounts> => sql<RemarkCounts
   select jsonb_object_agg(counted.block_id, counted.n) from (
     select one.block_id, count(*)::int as n from (
       select ${comments.blockId} from ${comments} join ${people} remarkers on ${remarkers.id} = ${comments.authorId}
-      where ${comments.workId} = ${works.id} and ${comments.blockId} = any(${blocks}) and ${isCounted(comments)} and ${isListed(comments, remarkers)}
+      where ${comments.workId} = ${works.id} and ${works.hasRemarks} and ${comments.blockId} = any(${blocks}) and ${isCounted(comments)} and ${isListed(comments, remarkers)}
       limit ${sql.raw(String(REMARKS_COUNTED_MAX))}) one
     group by one.block_id) counted), '{}')`;

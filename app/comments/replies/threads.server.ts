@@ -25,6 +25,10 @@ export const subjectColumn = { work: comments.workId, post: comments.postId };
 export const isCounted = (comment: Comments): SQL =>
   sql`(${comment.state} = 'shown' and not ${comment.belowHidden} and ${comment.authorId} is not null)`;
 
+/** No remark, or one on a work whose author did not turn them off; `belowHidden` of many remarks follows in steps (REPLY-07). */
+export const areRemarksOn = (comment: Comments): SQL =>
+  sql`(${comment.quote} is null or exists (select from ${works} remarked where remarked.id = ${comment.workId} and remarked.remarks))`;
+
 const above = alias(comments, 'above');
 /**
  * How many of the comments that count the viewer's lists leave out, also as replies to what they leave out; `about` limits them to one work
@@ -48,16 +52,19 @@ export const isListed = (comment: Comments, author: People): SQL =>
  * A deleted comment is listed as long as it has replies (REPLY-05). `case`, because PostgreSQL then expects that half of the comments are
  * listed, and reads the first ones in the order of the index instead of sorting all (REPLY-11).
  */
-const isListedThread = (author: People): SQL => sql`(case when not ${comments.belowHidden} and (${isListed(comments, author)}
+const isListedThread = (
+  author: People,
+): SQL => sql`(case when not ${comments.belowHidden} and ${areRemarksOn(comments)} and (${isListed(comments, author)}
   or (${comments.authorId} is null and ${comments.state} = 'shown' and ${comments.repliesCount} > 0)) then true else false end)`;
 
 const iso = (at: AnyPgColumn) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const isLikedBy = (comment: Comments): SQL =>
   sql`exists (select from ${commentLikes} where ${commentLikes.commentId} = ${comment.id} and ${commentLikes.personId} = ${viewerId})`;
-/** The quote of a remark; null as long as its text is covered for the viewer or not shown to them (WARN-05). */
+/** The quote of a remark; null as long as its text, or what it was before, is covered for the viewer or not shown to them (WARN-05). */
 const quoteOf = (comment: Comments): SQL => sql`(select ${comment.quote} from ${works} left join ${parts} on ${parts.id} = ${comment.partId}
-  left join ${panels} on ${panels.workId} = ${works.id} and ${panels.key} = ${comment.blockId}
+  left join ${panels} on ${panels.workId} = ${works.id} and ${panels.partId} is not distinct from ${comment.partId} and ${panels.key} = ${comment.blockId}
   where ${works.id} = ${comment.workId} and cardinality(${coveringOf(viewerId)}) = 0
+    and cardinality(${coveringOf(viewerId, { warnings: comment.quoteWarnings })}) = 0
     and (${panels.key} is null or cardinality(${coveringOf(viewerId, panels)}) = 0) and (${parts.id} is null
     or ((${parts.state} = 'shown' or ${works.authorId} = ${viewerId}) and cardinality(${coveringOf(viewerId, parts)}) = 0)))`;
 const remark = (comment: Comments): SQL => sql`case when ${comment.quote} is null then '{}' else jsonb_build_object('remark',
@@ -221,7 +228,14 @@ export const oneReply = db
 const rootAuthors = alias(people, 'root_authors');
 /** The comment above is deleted, or listed too. */
 const isInListedThread = or(isNull(above.authorId), isListed(above, rootAuthors));
-const isListedAnywhere = and(eq(comments.id, sql.placeholder('id')), isCounted(comments), isListed(comments, people), isInListedThread);
+const isListedAnywhere = and(
+  eq(comments.id, sql.placeholder('id')),
+  isCounted(comments),
+  isListed(comments, people),
+  isInListedThread,
+  areRemarksOn(comments),
+  areRemarksOn(above),
+);
 /** A shown comment or reply that the viewer's lists have, in a thread that they have too. */
 export const listedComment = db
   .select({ id: comments.id })
@@ -261,6 +275,8 @@ const replyTarget = (on: Subject['on']) =>
         or(isNull(comments.parentId), and(isNotNull(above.authorId), isListed(above, rootAuthors))),
         isNull(above.closedAt),
         isNull(comments.closedAt),
+        areRemarksOn(comments),
+        areRemarksOn(above),
         sql`coalesce(${above.repliesCount}, ${comments.repliesCount}) < ${sql.raw(String(REPLIES_MAX))}`,
       ),
     )

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '#app/notifications/tables.ts';
+import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createImage } from '#tests/support/images.ts';
@@ -46,6 +47,7 @@ test('a card is covered until Show is pressed, without scripts and for this sess
 });
 
 test('followed works, notices and suggestions do not name a work under Warn before Show is pressed (SHOWN-03)', async () => {
+  await db.delete(works); // those of the other tests have the same title
   const tag = `Spiders ${author.username.slice(-6)}`;
   const book = await createBook(author, { title: 'Zqweb of sand', tags: [tag] });
   const chapter = await createChapter(book, { title: 'Zqlegs' });

@@ -11,7 +11,7 @@ const PRESET = sql.raw(`array[${WARNED_PRESET.map((value) => `'${value}'`).join(
 const coveredBy = (viewer: SQL) => sql`coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${PRESET})`;
 
 /** The rating and warnings of a work, or of something in it, which has warnings only. */
-const contentOf = (warnings: SQLWrapper | null) =>
+export const contentOf = (warnings: SQLWrapper | null): SQL =>
   warnings
     ? sql`${warnings}`
     : sql`(array[coalesce(${works.rating}, 'none')] || ${works.warnings} || case when ${works.warningsStated} = 'unsaid' then array['unsaid'] else '{}' end)`;

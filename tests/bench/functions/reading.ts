@@ -33,7 +33,7 @@ await client.query(
   `insert into reading_history (person_id, work_id, opened_at) select '${viewer}', id, now() - random() * interval '90 days' from works`,
 );
 await client.query(`insert into notifications (person_id, kind, data, event_key, group_key, reason, actor_id, work_id)
-  select '${viewer}', 'liked', '{}', 'like:' || w.id || n, 'liked:' || w.id, 'own-work', p.id, w.id
+  select '${viewer}', 'commented', '{}', 'comment:' || w.id || n, 'commented:' || w.id, 'own-work', p.id, w.id
   from (select id, row_number() over (order by id) as n from works limit ${NOTICES}) w join people p on p.username = 'person' || 1 + w.n % 100`);
 await client.query(`insert into facets (dimension, folded, name, works_count)
   select 'tag', md5(n::text), md5(n::text), (random() * random() * 1000)::int from generate_series(1, ${TAGS}) n on conflict do nothing`);

@@ -15,47 +15,8 @@ const coverTests: Mutant['tests'] = ['app/comments/covered/covered.test.ts'];
 const closeTests: Mutant['tests'] = ['app/comments/closing/close-thread.test.ts'];
 const replyTests: Mutant['tests'] = ['app/comments/replies/replies.test.ts'];
 
-const remarkTests: Mutant['tests'] = ['app/comments/remarks/remarks.test.ts'];
-
-const LIKENESS = 'app/comments/remarks/likeness.ts';
-const movedTests: Mutant['tests'] = ['app/comments/remarks/likeness.test.ts', 'app/editing/blocks/moved-remarks.test.ts'];
-
 export default [
-  { row: 'REPLY-08', file: LIKENESS, find: 'like: 0.5', replace: 'like: 0.9', tests: movedTests },
-  { row: 'REPLY-08', file: LIKENESS, find: 'distance < best.distance', replace: 'distance > best.distance', tests: movedTests },
-  {
-    row: 'REPLY-08',
-    file: 'app/publish/copy-pages.server.ts',
-    find: 'if (remarked) await moveRemarks(tx, target, remarked, after, fresh);',
-    replace: '',
-    tests: movedTests,
-  },
   { row: 'REPLY-04', file: EDITING, find: '  isNull(comments.closedAt),\n', replace: '', tests: editTests },
-  { row: 'REPLY-07', file: THREADS, find: 'or cardinality(${coveringOf(viewerId, panels)}) = 0', replace: 'or true', tests: remarkTests },
-  { row: 'REPLY-07', file: THREADS, find: ' and cardinality(${coveringOf(viewerId, parts)}) = 0', replace: '', tests: remarkTests },
-  {
-    row: 'REPLY-07',
-    file: THREADS,
-    find: "${parts.state} = 'shown' or ${works.authorId} = ${viewerId}",
-    replace: 'true',
-    tests: remarkTests,
-  },
-  { row: 'REPLY-07', file: THREADS, find: ' and cardinality(${coveringOf(viewerId)}) = 0', replace: '', tests: remarkTests },
-  { row: 'REPLY-07', file: THREADS, find: 'case when not ${comments.belowHidden} and (', replace: 'case when (', tests: remarkTests },
-  {
-    row: 'REPLY-07', // the dots count what the viewer's lists leave out
-    file: 'app/comments/replies/remark-counts.server.ts',
-    find: ' and ${isListed(comments, remarkers)}',
-    replace: '',
-    tests: remarkTests,
-  },
-  {
-    row: 'REPLY-07', // a block of another part or work
-    file: 'app/comments/remarks/passage.server.ts',
-    find: '      eq(works.id, work),\n',
-    replace: '',
-    tests: remarkTests,
-  },
   {
     row: 'REPLY-01', // replies below a hidden comment
     file: THREADS,
