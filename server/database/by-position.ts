@@ -3,7 +3,7 @@ export async function* byPosition<Row extends { position: number }>(
   size: number,
   next: (after: number, size: number) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row, void> {
-  for (let last = 0; ; ) {
+  for (let last = -1; ; ) {
     const found = await next(last, size);
     yield* found;
     if (found.length < size) return;

@@ -4,11 +4,12 @@ import { jobHandlers } from '#app/images/mark-generated.server.ts';
 import { pictures } from '#app/images/tables.ts';
 import { db } from '#server/database/database.ts';
 import { NEW_STORY, PORTRAIT, postForm, SCENE, startTestProvider } from '#tests/support/assistant/assistant.ts';
+import { halvesOf, recordedWords } from '#tests/support/assistant/recorded-words.ts';
 import { createImage } from '#tests/support/images.ts';
 import { createMember } from '#tests/support/people.ts';
 import { generatedTexts, helperUses } from '../tables.ts';
 import { FINGERPRINTS_MAX, RUN_CHARACTERS, RUN_WORDS, SAMPLED, TEXT_FINGERPRINTS_MAX } from './fingerprint-rules.ts';
-import { FingerprintSet, fingerprintsOf, RecordedWords, recordedWords, setOf } from './fingerprints.ts';
+import { FingerprintSet, fingerprintsOf, RecordedWords } from './fingerprints.ts';
 import { recordedFingerprints } from './recorded-fingerprints.server.ts';
 
 const provider = await startTestProvider();
@@ -47,7 +48,7 @@ test('nothing is recorded of a request that fails, nor what the member wrote in 
   provider.next({ text: `${own} ${wordsFrom(20, 12)}` });
   await postForm('/assistant/story', { ...NEW_STORY, mode: 'continuation', words: own }, member.cookie);
   const [recorded] = await textsOf(member);
-  expect(recordedWords(own, setOf(recorded?.fingerprints ?? []))).toBe(0);
+  expect(recordedWords(own, recorded?.fingerprints ?? [])).toBe(0);
   expect(recorded?.fingerprints).toHaveLength(32 - RUN_WORDS + 1 - (20 - RUN_WORDS + 1));
 });
 
@@ -90,7 +91,7 @@ test('fingerprints do not depend on case, accents and punctuation, and scripts w
   const japanese = '灯台は港の上で、帰らなかった船を毎晩ひとつずつ数えた。';
   const characters = fingerprintsOf(japanese);
   expect(characters.fingerprints).toHaveLength(characters.words - RUN_CHARACTERS + 1);
-  expect(recordedWords(japanese, setOf(characters.fingerprints))).toBe(characters.words);
+  expect(recordedWords(japanese, characters.fingerprints)).toBe(characters.words);
   expect(fingerprintsOf('Only seven words are not a run').fingerprints).toEqual([]);
 });
 
@@ -102,7 +103,7 @@ test('of more than 200 words about one run in four is recorded, and its text is 
   for (const taken of [0, 50, 300, 700]) {
     const work = `${wordsFrom(5_000, 150)} ${wordsFrom(200, taken)} ${wordsFrom(9_000, 850 - taken)}`;
     expect(fingerprintsOf(work).words).toBe(1_000);
-    expect(Math.abs(recordedWords(work, setOf(fingerprints)) - taken)).toBeLessThan(30);
+    expect(Math.abs(recordedWords(work, fingerprints) - taken)).toBeLessThan(30);
   }
 });
 
@@ -130,7 +131,7 @@ test('of a member with very many recorded texts the newest half a million finger
   };
   const [newest, oldest] = [await lastOf(desc(generatedTexts.createdAt)), await lastOf(asc(generatedTexts.createdAt))];
   const set = await db.transaction((tx) => recordedFingerprints(member, tx));
-  const has = (one: bigint) => set?.has(Number(BigInt.asIntN(32, one >> 32n)), Number(BigInt.asIntN(32, one)));
+  const has = (one: bigint) => set?.has(...halvesOf(one));
   expect([set?.size, has(newest), has(oldest)]).toEqual([FINGERPRINTS_MAX, true, false]);
 });
 

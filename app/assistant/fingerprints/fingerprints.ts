@@ -3,9 +3,6 @@ import { RunReader } from './runs.ts';
 
 const isSampled = (low: number) => (low >>> 0) % SAMPLED === 0;
 const numberOf = (high: number, low: number) => BigInt.asIntN(64, (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0));
-const halvesOf = (fingerprint: bigint) => [Number(BigInt.asIntN(32, fingerprint >> 32n)), Number(BigInt.asIntN(32, fingerprint))] as const;
-
-/** A set of fingerprints in typed memory: a `Set` of half a million numbers of 64 bits would take many times as much memory and time. */
 export class FingerprintSet {
   size = 0;
   readonly #highs: Int32Array;
@@ -40,12 +37,6 @@ export class FingerprintSet {
     const slot = this.#slotOf(high, low);
     return Boolean(this.#highs[slot] || this.#lows[slot]);
   }
-}
-
-export function setOf(fingerprints: readonly bigint[]): FingerprintSet {
-  const set = new FingerprintSet(fingerprints.length);
-  for (const one of fingerprints) set.add(...halvesOf(one));
-  return set;
 }
 
 function readAll(reader: RunReader, text: string): RunReader {
@@ -89,11 +80,4 @@ export class RecordedWords {
       } else if (isSampled(low)) this.#isOpen = false;
     }, wordsMax);
   }
-}
-
-/** How many words of a whole text lie in recorded runs. */
-export function recordedWords(text: string, fingerprints: FingerprintSet): number {
-  const counter = new RecordedWords(fingerprints);
-  readAll(counter.reader, text);
-  return counter.recorded;
 }

@@ -1,4 +1,4 @@
-import { UNSPACED_SCRIPTS } from '#editor/document/unspaced.ts';
+import { UNSPACED_SCRIPTS } from '#editor/document/count.ts';
 import { normalized } from '../../forms/text-rules.ts';
 import { RUN_CHARACTERS, RUN_WORDS } from './fingerprint-rules.ts';
 
@@ -39,7 +39,9 @@ type OnRun = (start: number, length: number, high: number, low: number) => void;
 const STEP = 20_000; // characters, about a millisecond
 const RING = RUN_CHARACTERS; // words of the longest run
 
-/** Finds the runs of a text that is read piece by piece, with memory for the words of one run. No run has words of both kinds of scripts. */
+/**
+ * Finds the runs of a text that is read piece by piece, with memory for the words of one run. No run has words of both kinds of scripts.
+ */
 export class RunReader {
   /** In scripts without spaces the number of characters. */
   words = 0;

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Document } from '#editor/document/document-types.ts';
 import { byPosition } from '#server/database/by-position.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
 import type { Bubble } from '../../drafts/panels/panel-rules.ts';
-import { draftPages } from '../../drafts/tables.ts';
-import { pages, panels } from '../../works/tables.ts';
+import { draftPages, drafts } from '../../drafts/tables.ts';
+import { pages, panels, works } from '../../works/tables.ts';
 
 const BATCH_SIZE = 8; // pages in memory at a time, at most 200 kB each
 
@@ -13,12 +14,13 @@ export type Content = { document: Document } | { picture: string | null; descrip
 
 /** The published pages or panels of the viewer's own work, or of a part. */
 export function publishedContents(
-  _viewer: { id: string },
+  viewer: Pick<Person, 'id'>,
   tx: Transaction,
   { workId, partId, isText }: { workId: string; partId: string | null; isText: boolean },
 ): AsyncGenerator<Content> {
   const table = isText ? pages : panels;
-  const isHere = and(eq(table.workId, workId), sql`${table.partId} is not distinct from ${partId}::uuid`);
+  const isOwn = sql`${table.workId} = (select ${works.id} from ${works} where ${works.id} = ${workId} and ${works.authorId} = ${viewer.id})`;
+  const isHere = and(isOwn, sql`${table.partId} is not distinct from ${partId}::uuid`);
   return byPosition<Content & { position: number }>(BATCH_SIZE, (last, size) => {
     const after = and(isHere, gt(table.position, last));
     return isText
@@ -28,12 +30,13 @@ export function publishedContents(
 }
 
 /** The pages or panels of the viewer's own draft. */
-export async function* draftContents(_viewer: { id: string }, tx: Transaction, draftId: string): AsyncGenerator<Content> {
+export async function* draftContents(viewer: Pick<Person, 'id'>, tx: Transaction, draftId: string): AsyncGenerator<Content> {
+  const isOwn = sql`${draftPages.draftId} = (select ${drafts.id} from ${drafts} where ${drafts.id} = ${draftId} and ${drafts.authorId} = ${viewer.id})`;
   const found = byPosition(BATCH_SIZE, (last, size) =>
     tx
       .select({ position: draftPages.position, document: draftPages.document })
       .from(draftPages)
-      .where(and(eq(draftPages.draftId, draftId), gt(draftPages.position, last)))
+      .where(and(isOwn, gt(draftPages.position, last)))
       .orderBy(asc(draftPages.position))
       .limit(size),
   );

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { NEW_STORY, postForm, startTestProvider } from '#tests/support/assistant/assistant.ts';
+import { recordedWords } from '#tests/support/assistant/recorded-words.ts';
 import { deleteAccount } from '#tests/support/deletion-fixture.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish, publishPart } from '#tests/support/drafts/drafts.ts';
@@ -14,7 +15,7 @@ import { send, visit } from '#tests/support/request.ts';
 import { runJobs } from '#tests/support/site/jobs.ts';
 import { createBook } from '#tests/support/works.ts';
 import { createPurgeWorker } from '../../account/deletion/purge-worker.server.ts';
-import { fingerprintsOf, recordedWords, setOf } from '../../assistant/fingerprints/fingerprints.ts';
+import { fingerprintsOf } from '../../assistant/fingerprints/fingerprints.ts';
 import { generatedTexts } from '../../assistant/tables.ts';
 import { dataLifecycle } from '../../data-lifecycle.server.ts';
 import { COUNTED_WORDS_MAX, labelOf, type WorkCounts } from '../../works/labels/label-rules.ts';
@@ -123,7 +124,11 @@ test('a statement raises a counted grade and never lowers it, and the author alo
   expect((await change({ 'made-cover': 'none' }, await createMember())).status).toBe(404);
   const long = await change({ 'made-note': 'x'.repeat(301) }, author);
   expect([long.status, (await pageOf(long)).text.includes('The sentence can be up to 300 characters.')]).toEqual([422, true]);
-  expect((await change({ 'made-text': 'some' }, author)).status).toBe(422);
+  const page = await pageOf(await change({ 'made-text': 'some', 'made-note': 'Typed.' }, author));
+  const field = page.one('combobox', 'Text');
+  const errors = page.parts(`[id="${field.attribute('aria-describedby')}"]`).map((error) => error.text);
+  expect([field.attribute('aria-invalid'), errors]).toEqual(['true', ['Please choose None, Helped, Partly or Mostly.']]);
+  expect([page.one('combobox', 'Cover').attribute('aria-invalid'), page.one('textbox').text]).toEqual([null, 'Typed.']);
   expect((await change({ 'made-images': 'none', 'made-cover': 'partly', 'made-note': 'x'.repeat(300) }, author)).status).toBe(303);
   expect((await shown(id)).slice(1)).toEqual(['Cover: partly made with an assistant Stated by the author']);
 });
@@ -137,6 +142,16 @@ test('works that were published before labels say that the use is not stated, al
   expect((await sectionOf(`/book/${id}`)).text).toContain('Use of assistants: not stated');
   await send(`/works/${id}/label`, { 'made-text': 'none', 'made-images': 'none', 'made-cover': 'none' }, author.cookie);
   expect(await shown(id)).toEqual(['Text: no assistant used Stated by the author', 'Cover: no assistant used Stated by the author']);
+});
+
+test('a label of an older work says only what was found or stated (LABEL-04)', async () => {
+  const story = wordsFrom(80_000, 150);
+  await deliver(author, story);
+  const { id } = await createBook(author);
+  const copy = await openCopy(author, id);
+  await saveCopy(author, copy, { pages: { 1: text(story) } });
+  expect((await publishChanges(author, copy)).status).toBe(200);
+  expect(await shown(id)).toEqual([expect.stringMatching(/^Text: (partly|mostly) made with an assistant/)]);
 });
 
 test('the label of a draft is counted before it is published, for its author alone (LABEL-05)', async () => {
@@ -214,6 +229,6 @@ test('no word of the demo, which uses no assistant, is taken for one of the assi
   }
   const files = readdirSync('demo/content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
   expect([files.length >= 100, recorded.length > 30]).toEqual([true, true]);
-  const counted = files.map((file) => recordedWords(readFileSync(`demo/content/${file}`, 'utf8'), setOf(recorded)));
+  const counted = files.map((file) => recordedWords(readFileSync(`demo/content/${file}`, 'utf8'), recorded));
   expect(counted.filter((words) => words > 0)).toEqual([]);
 });

@@ -125,13 +125,26 @@ export function statementFrom(stored: unknown): Statement | null {
   return isGrade(text) && isGrade(images) && isGrade(cover) && typeof note === 'string' ? { text, images, cover, note } : null;
 }
 
-/** A statement that was sent; null if the form has none, as those from before, or an error message. */
-export function readStatement(sent: Readonly<Record<string, unknown>>): Statement | null | { error: string } {
+/** Reads the statement of a form. Null: the form has no such fields. `field` is the first one with an error. */
+export function readStatement(sent: Readonly<Record<string, unknown>>): Statement | null | { error: string; field: string } {
   const [text, images, cover] = FIELDS.map((field) => sent[fieldOfStatement(field)]);
   if ([text, images, cover].every((value) => value === undefined || value === '')) return null;
   const read = statementFrom({ text, images, cover, note: String(sent[NOTE_FIELD] ?? '').trim() });
-  if (!read) return { error: LABEL_MESSAGES.grade };
-  return [...read.note].length > NOTE_MAX ? { error: LABEL_MESSAGES.note } : read;
+  if (!read)
+    return {
+      error: LABEL_MESSAGES.grade,
+      field: fieldOfStatement(FIELDS.find((field) => !isGrade(sent[fieldOfStatement(field)])) ?? 'text'),
+    };
+  return [...read.note].length > NOTE_MAX ? { error: LABEL_MESSAGES.note, field: NOTE_FIELD } : read;
+}
+
+/** A statement as it was typed, to show it again; nothing is chosen in the place of an unknown grade. */
+export function typedStatement(sent: Readonly<Record<string, unknown>>): Statement {
+  const grade = (field: StatedField) => {
+    const value = sent[fieldOfStatement(field)];
+    return isGrade(value) ? value : 'none';
+  };
+  return { text: grade('text'), images: grade('images'), cover: grade('cover'), note: String(sent[NOTE_FIELD] ?? '') };
 }
 
 /** The same as fields of a form. */
