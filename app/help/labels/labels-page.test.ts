@@ -23,7 +23,7 @@ test('/how-labels-work names the grades, the runs and the limits with their numb
     `each run of ${RUN_WORDS} words`,
     `each run of ${RUN_CHARACTERS} characters`,
     `more than ${WHOLE_WORDS_MAX} words one run in ${SAMPLED}`,
-    `newest ${TEXTS_MAX.toLocaleString('en-US')} texts`,
+    `the newest ${TEXTS_MAX.toLocaleString('en-US')} texts of each member`,
     `up to ${FINGERPRINTS_MAX.toLocaleString('en-US')} of the newest numbers`,
     `more than ${COUNTED_WORDS_MAX.toLocaleString('en-US')} words the first are counted`,
     `up to ${NOTE_MAX} characters`,
