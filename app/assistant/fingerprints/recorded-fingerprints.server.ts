@@ -20,13 +20,16 @@ export async function recordedFingerprints(viewer: { id: string }, tx: Transacti
   const texts: Buffer[] = [];
   let size = 0;
   for (let isLast = false; !isLast && size < FINGERPRINTS_MAX; ) {
-    const found = await tx
-      .select({ sent: sql<Buffer>`array_send(${generatedTexts.fingerprints})` })
+    const next = tx
+      .select({ fingerprints: generatedTexts.fingerprints })
       .from(generatedTexts)
       .where(eq(generatedTexts.personId, viewer.id))
       .orderBy(desc(generatedTexts.createdAt), desc(generatedTexts.id))
       .limit(TEXTS_PER_QUERY)
-      .offset(texts.length);
+      .offset(texts.length)
+      .as('next');
+    // Outside of the query with the offset, which would encode the texts before it, too.
+    const found = await tx.select({ sent: sql<Buffer>`array_send(${next.fingerprints})` }).from(next);
     for (const { sent } of found) {
       texts.push(sent);
       size += elementsIn(sent);

@@ -20,7 +20,7 @@ async function generatedAmong(tx: Transaction, images: Images): Promise<number> 
 }
 
 /** `texts` are title and description, `wordsCount` the number of words that is stored with the contents. */
-type Text = { texts: readonly string[]; wordsCount: number; contents: AsyncIterable<Content> };
+type Text = { texts: readonly string[]; wordsCount: number; contents(withWords: boolean): AsyncIterable<Content> };
 
 function* textsIn(content: Content): Generator<string> {
   if ('document' in content) yield textOf(content.document);
@@ -45,7 +45,7 @@ export async function countText(viewer: { id: string }, tx: Transaction, { texts
   };
   const images = new Map<string, number>();
   for (const text of texts) await read(text);
-  for await (const content of contents) {
+  for await (const content of contents(counter !== null)) {
     for (const text of textsIn(content)) await read(text);
     for (const address of imagesIn(content)) images.set(address, (images.get(address) ?? 0) + 1);
     await setImmediate();

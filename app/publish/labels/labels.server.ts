@@ -70,7 +70,9 @@ async function countPublished(
 ): Promise<TextCounts | null> {
   const isOlder = isChange && (!before || before.older === true);
   try {
-    const counts = await tx.transaction((part) => countText(viewer, part, { ...text, contents: publishedContents(viewer, part, text) }));
+    const counts = await tx.transaction((part) =>
+      countText(viewer, part, { ...text, contents: (withWords) => publishedContents(viewer, part, text, withWords) }),
+    );
     return { ...counts, ...(isOlder && { older: true as const }) };
   } catch (error) {
     if (!isStatementTimeout(error)) throw error;
@@ -161,7 +163,7 @@ export async function countsOfDraft(viewer: Person, draftId: string, chosenCover
       .where(and(eq(drafts.id, draftId), eq(drafts.authorId, viewer.id)));
     if (!draft) return null;
     const { wordsCount: words } = draft;
-    const contents = draftContents(viewer, tx, draftId);
+    const contents = (withWords: boolean) => draftContents(viewer, tx, draftId, withWords);
     const counts = await countText(viewer, tx, { texts: [draft.title, draft.description], wordsCount: words, contents });
     const shownCover = chosenCover ?? draft.cover;
     const [work] = await tx
