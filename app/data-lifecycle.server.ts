@@ -56,6 +56,7 @@ export const dataLifecycle = {
     ...unattended.frequentJobs,
     ...statistics.frequentJobs,
     ...facets.frequentJobs,
+    ...notifications.frequentJobs,
   ],
   dailyJobs: [
     { run: cleanUpUploads, failed: 'unreferenced uploads not deleted' },

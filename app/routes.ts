@@ -274,6 +274,8 @@ export default [
   route('notifications/read', 'notifications/mark-read.tsx'),
   route('notifications/settings', 'notifications/choices/settings-page.tsx'),
   ...['turn-off', 'mute'].map((name) => route(`notifications/${name}`, `notifications/choices/${name}.tsx`)),
+  route('notifications/digest', 'notifications/choices/digest/choose-digest.tsx'),
+  route('notices/stop', 'notifications/choices/digest/stop-page.tsx'),
   route('notifications/mutes/:id/end', 'notifications/choices/end-mute.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
   route('account-status', 'moderation/standing/account-status-page.tsx'),

@@ -171,6 +171,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'account',
     'password',
     'notifications',
+    'notices',
     'help',
     'about',
     'contact',

@@ -1,6 +1,6 @@
 import { consume, consumeUpTo, type LimitName, refund } from '#server/limits/rate-limits.ts';
 import { currentSettings } from '../site/settings.server.ts';
-import { beforeReserve } from './mail-rules.ts';
+import { beforeOthers, beforeReserve, DIGEST_MAIL } from './mail-rules.ts';
 
 /**
  * Kinds of mail that anyone can request for any address. They have a smaller limit of their own, so that strangers cannot use up the one
@@ -32,6 +32,7 @@ export async function countMail({ kind, to, isSecurity }: Counted): Promise<numb
     counted.push(limit);
   }
   const { mailsADay } = currentSettings();
-  const wait = await consumeUpTo('site-mail', isSecurity ? mailsADay : beforeReserve(mailsADay));
+  const most = isSecurity ? mailsADay : (kind === DIGEST_MAIL ? beforeOthers : beforeReserve)(mailsADay);
+  const wait = await consumeUpTo('site-mail', most);
   return wait ? refused(wait) : 0;
 }

@@ -16,6 +16,10 @@ const SECURITY_RESERVE = 100;
 /** How many mails a day the site sends before only security mails are sent (MAIL-03). Small limits reserve a fifth. */
 export const beforeReserve = (aDay: number) => aDay - Math.min(SECURITY_RESERVE, Math.ceil(aDay / 5));
 
+/** Many members may have a digest at one hour: these wait while half of the other mails are used, and delay no answer and no decision. */
+export const DIGEST_MAIL = 'notice-digest';
+export const beforeOthers = (aDay: number) => Math.floor(beforeReserve(aDay) / 2);
+
 const SUBJECT_MAX = 150;
 /** One line without control characters, so that a name or title adds no header (MAIL-04). */
 export const oneLine = (text: string) =>

@@ -1,7 +1,11 @@
+import { deleteOldClaims, sendDigests } from './choices/digest/send-digests.server.ts';
 import { deleteOldAnnouncements, deleteOldNotifications, deleteSurplusNotifications } from './cleanup.server.ts';
+
+export const frequentJobs = [{ run: sendDigests, failed: 'digests not composed' }];
 
 export const dailyJobs = [
   { run: deleteOldNotifications, failed: 'old notifications not deleted' },
   { run: deleteSurplusNotifications, failed: 'surplus notifications not deleted' },
+  { run: deleteOldClaims, failed: 'old events of digests not deleted' },
   { run: deleteOldAnnouncements, failed: 'old announcements of parts not deleted' },
 ];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import { type Database, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { warnedBy } from '../audience/card-covers.server.ts';
 import { savedFilters } from '../browse/saved-filters/tables.ts';
@@ -25,7 +25,7 @@ import { notifications } from './tables.ts';
 const START: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** What a notice is about, as its recipient sees it now; `isNoticeShown` left out what may not be seen. */
-const subject = (viewer: Person) => sql`jsonb_build_object(
+const subject = (viewer: Pick<Person, 'id'>) => sql`jsonb_build_object(
   'work', (select jsonb_build_object('id', ${works.id}, 'kind', ${works.kind}, 'title', ${works.title}, 'author', ${people.name}, 'isWarned', ${warnedBy(sql`${viewer.id}::uuid`)} is not null)
     from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = r.work_id),
   'part', (select jsonb_build_object('id', ${parts.id}, 'title', ${parts.title}) from ${parts} where ${parts.id} = r.part_id),
@@ -57,17 +57,22 @@ type Row = {
   unseen: string[] | null;
 };
 
-/** The rows of a page of groups, newest group first, at most 20 of each, by one statement. */
-const pageAfter = (viewer: Person, { at, id }: Cursor): SQL => sql`
+/** Whose notices are read: a viewer, or a member without a request. */
+type Reader = Pick<Person, 'id' | 'role' | 'shownCards'>;
+type Part = { condition: SQL; size: number };
+const PAGE: Part = { condition: sql`true`, size: NOTIFICATIONS_PAGE_SIZE + 1 };
+
+/** The rows of a page of groups, newest group first, at most 20 of each, by one statement; `condition` limits the notices. */
+const pageAfter = (viewer: Reader, { at, id }: Cursor, { condition, size }: Part): SQL => sql`
   with own as (
     select id, kind, data, send_at, seen_at, read_at, event_key, actor_id, work_id, part_id, comment_id, ${groupOf} as "group" from ${notifications}
-    where person_id = ${viewer.id} and send_at <= now() and ${isNoticeShown}
+    where person_id = ${viewer.id} and send_at <= now() and ${isNoticeShown} and ${condition}
     order by send_at desc, id desc limit ${NOTIFICATIONS_MAX}),
   ranked as (select *, (row_number() over (partition by "group" order by send_at desc, id desc))::int as place from own),
   page as (
     select "group", send_at, id from ranked
     where place = 1 and (send_at, id) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid)
-    order by send_at desc, id desc limit ${NOTIFICATIONS_PAGE_SIZE + 1}),
+    order by send_at desc, id desc limit ${size}),
   facts as (
     select "group", count(*)::int as count, count(distinct actor_id)::int as people, bool_or(read_at is null) as "isNew",
       array_agg(id) filter (where seen_at is null) as unseen
@@ -79,21 +84,21 @@ const pageAfter = (viewer: Person, { at, id }: Cursor): SQL => sql`
   order by page.send_at desc, page.id desc, r.place`;
 
 /** Removes the title of a work that the viewer chose to be warned about, with that of its part, until they press `Show` (SHOWN-03). */
-function coveredSubject(viewer: Person, about: FoundSubject): EventSubject {
+function coveredSubject(viewer: Reader, about: FoundSubject): EventSubject {
   if (!about.work) return { ...about, work: null };
   const { isWarned, ...work } = about.work;
   if (!isWarned || viewer.shownCards?.has(work.id)) return { ...about, work };
   return { ...about, work: { ...work, title: null }, part: about.part && { ...about.part, title: '' }, note: null };
 }
 
-function textOf(viewer: Person, { kind, data, isNotice, subject: about }: Row): NotificationText {
+function textOf(viewer: Reader, { kind, data, isNotice, subject: about }: Row): NotificationText {
   if (isNotice && isEvent(kind)) return eventText(kind, about);
   const isChild = viewer.role === 'child'; // its grown-ups appeal
   return notificationText(kind as NotificationKind, { ...data, ...(isChild && { appeal: null }) } as NotificationData[NotificationKind]);
 }
 
 /** The sentence of a group of notices; of one it is its own. */
-function groupText(viewer: Person, head: Row, rows: readonly Row[]): NotificationText {
+function groupText(viewer: Reader, head: Row, rows: readonly Row[]): NotificationText {
   if (!isEvent(head.kind) || head.count < 2) return textOf(viewer, head);
   const names = [...new Set(rows.flatMap((row) => row.subject.actor?.name ?? []))];
   return eventText(head.kind, head.subject, { count: head.count, names, people: head.people });
@@ -111,7 +116,7 @@ function menuOf({ kind, isNotice, subject: about }: Row) {
   };
 }
 
-function toGroup(viewer: Person, rows: readonly [Row, ...Row[]]) {
+function toGroup(viewer: Reader, rows: readonly [Row, ...Row[]]) {
   const [head] = rows;
   const members = head.count < 2 ? [] : rows.map((row) => ({ id: row.id, sentAt: row.sentAt, ...textOf(viewer, row) }));
   return {
@@ -125,11 +130,19 @@ function toGroup(viewer: Person, rows: readonly [Row, ...Row[]]) {
 }
 export type ListedNotification = ReturnType<typeof toGroup>;
 
+async function readGroups(viewer: Reader, cursor: Cursor, part: Part, tx: Database = db) {
+  const { rows } = await tx.execute<Omit<Row, 'subject'> & { subject: FoundSubject }>(pageAfter(viewer, cursor, part));
+  const covered = rows.map((row) => ({ ...row, subject: row.subject && coveredSubject(viewer, row.subject) }));
+  return [...Map.groupBy(covered, ({ group }) => group).values()] as [Row, ...Row[]][];
+}
+
+/** The newest groups of the notices with this condition, at most `size`, as the page shows them. */
+export const groupsOf = async (viewer: Reader, condition: SQL, size: number, tx: Database) =>
+  (await readGroups(viewer, START, { condition, size }, tx)).map((group) => toGroup(viewer, group));
+
 /** A page of the viewer's notices by group, newest first (MOD-13, NOTICE-01). `unseen` are the ids that the page shows first. */
 export async function notificationsOf(viewer: Person, cursor: Cursor | null) {
-  const { rows } = await db.execute<Omit<Row, 'subject'> & { subject: FoundSubject }>(pageAfter(viewer, cursor ?? START));
-  const covered = rows.map((row) => ({ ...row, subject: row.subject && coveredSubject(viewer, row.subject) }));
-  const groups = [...Map.groupBy(covered, ({ group }) => group).values()] as [Row, ...Row[]][];
+  const groups = await readGroups(viewer, cursor ?? START, PAGE);
   const shown = groups.slice(0, NOTIFICATIONS_PAGE_SIZE);
   const last = groups.length > NOTIFICATIONS_PAGE_SIZE ? shown.at(-1)?.[0] : undefined;
   const items = shown.map((group) => toGroup(viewer, group));

@@ -52,7 +52,10 @@ export function addWorkRows() {
   get('library', '/library', EVERYONE);
   get('following', '/following', MEMBERS);
   get('notifications/settings', '/notifications/settings', MEMBERS);
-  for (const path of ['turn-off', 'mute']) get(`notifications/${path}`, `/notifications/${path}`, MEMBERS_REDIRECT);
+  get('notices/stop', '/notices/stop', NOT_FOUND);
+  post('notices/stop', '/notices/stop', { stop: 'all' }, NOT_FOUND);
+  post('notifications/digest', '/notifications/digest', { frequency: 'daily' }, '401 404 404 404');
+  for (const path of ['digest', 'turn-off', 'mute']) get(`notifications/${path}`, `/notifications/${path}`, MEMBERS_REDIRECT);
   get('notifications/mutes/:id/end', `/notifications/mutes/${crypto.randomUUID()}/end`, MEMBERS_REDIRECT);
   post('notifications/settings', '/notifications/settings', { likes: 'off' }, MEMBERS_REDIRECT);
   post('notifications/turn-off', '/notifications/turn-off', { topic: 'likes' }, MEMBERS_REDIRECT);

@@ -181,6 +181,8 @@ const LEFT_OUT: Record<string, string> = {
   'notifications.actor_id': OTHERS,
   'notifications.comment_id': OTHERS,
   'notice_choices.person_id': OWN_KEY,
+  'notice_digests.person_id': OWN_KEY,
+  digest_events: 'which notices were in a digest; the notices are in the archive',
   'notice_mutes.id': TECHNICAL,
   'notice_mutes.person_id': OWN_KEY,
   announced_parts: 'which parts of a work were announced lately, about no single person',

@@ -11,6 +11,8 @@ import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import type { Route } from './+types/settings-page';
 import { CHOICE_MESSAGES, isNoticeChoice, NOTICE_CHOICES, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic } from './choice-rules.ts';
 import { choicesOf, type ListedMute, mutesOf, setChoices } from './choices.server.ts';
+import { digestOf } from './digest/digest.server.ts';
+import { DigestSection } from './digest/digest-section.tsx';
 import './settings-page.css';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: CHOICE_MESSAGES.signedOut } as const satisfies Policy;
@@ -19,8 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(CHOICE_MESSAGES
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const [choices, mutes] = await Promise.all([choicesOf(viewer), mutesOf(viewer)]);
-  return { choices, mutes, isSaved: new URL(request.url).searchParams.has('saved') };
+  const [choices, mutes, digest] = await Promise.all([choicesOf(viewer), mutesOf(viewer), digestOf(viewer)]);
+  const { searchParams } = new URL(request.url);
+  return { choices, mutes, digest, isSaved: searchParams.has('saved'), isDigestSaved: searchParams.get('digest') === 'saved' };
 }
 
 const TOPICS = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
@@ -41,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(CHOICE_MESSAGES.failed);
 
-export default function NoticeSettingsPage({ loaderData: { choices, mutes, isSaved }, actionData }: Route.ComponentProps) {
+export default function NoticeSettingsPage({
+  loaderData: { choices, mutes, digest, isSaved, isDigestSaved },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(actionData);
   return (
@@ -63,6 +69,7 @@ export default function NoticeSettingsPage({ loaderData: { choices, mutes, isSav
         </Button>
         <p role="status">{isSaved && !busy && !refusal && CHOICE_MESSAGES.saved}</p>
       </Form>
+      <DigestSection digest={digest} isSaved={isDigestSaved} />
       <Mutes mutes={mutes} />
     </main>
   );

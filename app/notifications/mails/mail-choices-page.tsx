@@ -1,4 +1,4 @@
-import { Form, href, redirect, useNavigation } from 'react-router';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -58,6 +58,11 @@ export default function MailChoicesPage({ loaderData: { chosen, isSaved }, actio
           <Switch key={choice} name={choice} label={MAIL_CHOICE_NAMES[choice]} defaultChecked={chosen.includes(choice)} />
         ))}
         <p>{MAIL_CHOICE_MESSAGES.security}</p>
+        <p>
+          <Link className="link" to={`${href('/notifications/settings')}#digest`}>
+            Digest of your notices
+          </Link>
+        </p>
         <p role="alert">{refusal}</p>
         <Button type="submit" busy={busy && 'Saving...'}>
           Save

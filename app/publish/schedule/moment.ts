@@ -1,13 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
+import { whenClocksShow } from '#ui/dates/wall-clock.ts';
 import type { Schedule } from '../../drafts/draft-api.ts';
 import { isWithinLimits, SCHEDULE_MESSAGES, type ScheduleForm, scheduledSentence } from './schedule-rules.ts';
 
 export type Moment = { schedule: Schedule } | { problem: string; field: 'date' | 'zone' };
 
-/**
- * The moment of a date and time on the clocks of a zone. A time that a clock change skips becomes the next one that exists; of a time that
- * occurs twice the first is taken.
- */
+/** The moment of a date and time on the clocks of a zone, if a draft can be scheduled for it. */
 export function momentOf({ date, time, zone }: ScheduleForm, now: number): Moment {
   let wall: Temporal.PlainDateTime;
   try {
@@ -15,14 +13,12 @@ export function momentOf({ date, time, zone }: ScheduleForm, now: number): Momen
   } catch {
     return { problem: SCHEDULE_MESSAGES.time, field: 'date' };
   }
-  let first: Temporal.ZonedDateTime;
+  let chosen: Temporal.ZonedDateTime;
   try {
-    first = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+    chosen = whenClocksShow(wall, zone);
   } catch {
     return { problem: SCHEDULE_MESSAGES.zone, field: 'zone' };
   }
-  const isSkipped = !first.toPlainDateTime().equals(wall);
-  const chosen = (isSkipped && first.getTimeZoneTransition('next')) || first;
   if (!isWithinLimits(chosen.epochMilliseconds, now)) return { problem: SCHEDULE_MESSAGES.time, field: 'date' };
   return { schedule: { at: chosen.toInstant().toString(), zone: chosen.timeZoneId } };
 }

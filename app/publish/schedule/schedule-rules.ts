@@ -5,7 +5,6 @@ import type { Schedule } from '../../drafts/draft-api.ts';
 export const SCHEDULED_MAX = 200; // drafts of a member
 const AHEAD_MS_MIN = 5 * 60 * 1000;
 const AHEAD_MS_MAX = 365 * 24 * 60 * 60 * 1000;
-export const ZONE_MAX = 64;
 
 export const SCHEDULE_MESSAGES = {
   time: 'Choose a time between 5 minutes and one year from now.',

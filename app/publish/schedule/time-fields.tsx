@@ -1,5 +1,6 @@
 import { TextInput } from '#ui/controls/field.tsx';
-import { type ScheduleForm, ZONE_MAX } from './schedule-rules.ts';
+import { ZONE_MAX } from '#ui/dates/zone-rules.ts';
+import type { ScheduleForm } from './schedule-rules.ts';
 import './schedule.css';
 
 type Props = {

@@ -19,7 +19,7 @@ export default [
   {
     row: 'MAIL-03',
     file: 'app/mail/mail-limits.server.ts',
-    find: 'isSecurity ? mailsADay : beforeReserve(mailsADay)',
+    find: 'isSecurity ? mailsADay : (kind === DIGEST_MAIL ? beforeOthers : beforeReserve)(mailsADay)',
     replace: 'mailsADay',
     tests: ['app/mail/mail.test.ts#the site sends at most'],
   },

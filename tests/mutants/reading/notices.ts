@@ -1,5 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
+const DIGEST = 'app/notifications/choices/digest';
+
 export default [
   {
     row: 'SCHED-01', // followers are notified of a chapter whose author did not want it
@@ -70,5 +72,54 @@ export default [
     find: 'const LEASE_MS = 6_000;',
     replace: 'const LEASE_MS = 60_000;',
     tests: ['app/notifications/events/many-followers.test.ts'],
+  },
+  {
+    row: 'NOTICE-10', // an event is in two digests
+    file: `${DIGEST}/send-digests.server.ts`,
+    find: 'and not exists (select from ${digestEvents} where ${digestEvents.personId} = ${notifications.personId} and ${digestEvents.key} = ${keyOf})',
+    replace: '',
+    tests: [`${DIGEST}/digest.test.ts#no event is in two`],
+  },
+  {
+    row: 'NOTICE-10', // what was read on the site is mailed
+    file: `${DIGEST}/send-digests.server.ts`,
+    find: '=> sql`(${notifications.readAt} is null',
+    replace: '=> sql`(true',
+    tests: [`${DIGEST}/digest.test.ts#no event is in two`],
+  },
+  {
+    row: 'NOTICE-10', // a mail names a work under Warn
+    file: `${DIGEST}/send-digests.server.ts`,
+    find: 'where ${works.id} = ${notifications.workId} and',
+    replace: 'where false and',
+    tests: [`${DIGEST}/digest.test.ts#chose to be warned about`],
+  },
+  {
+    row: 'NOTICE-10', // children and unconfirmed addresses get mail
+    file: `${DIGEST}/send-digests.server.ts`,
+    find: "and(isActiveAccount(), ne(people.role, 'child'), not(isUnconfirmed))",
+    replace: 'isActiveAccount()',
+    tests: [`${DIGEST}/digest.test.ts#children, unconfirmed`],
+  },
+  {
+    row: 'NOTICE-10', // a changed link stops something
+    file: `${DIGEST}/stop-links.server.ts`,
+    find: 'given.length === right.length && timingSafeEqual(given, right)',
+    replace: 'given.length === right.length',
+    tests: [`${DIGEST}/digest.test.ts#signed links`],
+  },
+  {
+    row: 'NOTICE-10', // a digest that was stopped is sent
+    file: `${DIGEST}/digest.server.ts`,
+    find: 'await deleteUnsent(tx, member, DIGEST_MAIL);',
+    replace: '',
+    tests: [`${DIGEST}/digest.test.ts#signed links`],
+  },
+  {
+    row: 'NOTICE-10', // the second of two equal hours is another day
+    file: `${DIGEST}/next-digest.ts`,
+    find: 'if (epochMilliseconds > now)',
+    replace: 'if (epochMilliseconds >= now)',
+    tests: [`${DIGEST}/next-digest.test.ts`],
   },
 ] satisfies Mutant[];

@@ -27,7 +27,7 @@ export default [
   },
   {
     row: 'SCHED-02',
-    file: 'app/publish/schedule/moment.ts',
+    file: 'ui/dates/wall-clock.ts',
     find: "(isSkipped && first.getTimeZoneTransition('next')) || first",
     replace: 'first',
     tests: MOMENTS,

@@ -1,0 +1,81 @@
+import { data, Form, href, type MiddlewareFunction, redirect, useNavigation } from 'react-router';
+import { HOME, PageHead } from '#app/document/page-head.tsx';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
+import type { Policy } from '#server/access/policies.ts';
+import { problem } from '#server/http/problems.ts';
+import { doNotStore, replyContext } from '#server/http/request.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { NOTICE_TOPICS } from '../choice-rules.ts';
+import type { Route } from './+types/stop-page';
+import './stop-page.css';
+import { stopDigest } from './digest.server.ts';
+import { DIGEST_MESSAGES, STOP_ALL, stoppedSentence } from './digest-rules.ts';
+import { type Stop, stopAddress, stopFrom } from './stop-links.server.ts';
+
+export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
+
+const TITLE = 'Stop E-Mails';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+/** The address stops something for whoever has it, so it is neither stored nor sent to another page as the referrer. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ context }) => {
+    doNotStore(context);
+    context.get(replyContext).set('referrer-policy', 'no-referrer');
+  },
+];
+
+const topicNameOf = ({ stop }: Stop): string | null => (stop === STOP_ALL ? null : NOTICE_TOPICS[stop].name);
+
+/** Changes nothing, because scanners and previews open links. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const stop = await stopFrom(searchParams);
+  const fields = stop && Object.entries({ ...stop, sign: searchParams.get('sign') ?? '' });
+  return data(
+    { fields, topic: stop && topicNameOf(stop), isStopped: searchParams.has('stopped') },
+    stop ? 200 : { status: 404, statusText: 'Not Found' },
+  );
+}
+
+/** Stops what the signed fields say, without a session (NOTICE-10). */
+export async function action({ request }: Route.ActionArgs) {
+  const stop = await stopFrom(await request.formData());
+  if (!stop) return problem(404, 'bad-link', DIGEST_MESSAGES.badLink);
+  await stopDigest(stop);
+  throw redirect(`${await stopAddress(stop)}&stopped`, 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+/** The page of a signed link in a digest: a button stops what the link names. */
+export default function StopPage({ loaderData: { fields, topic, isStopped }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = busy ? null : refusalOf(actionData);
+  return (
+    <main id="main" className="wrap notices-stop">
+      <PageHead back={HOME}>{TITLE}</PageHead>
+      {!fields && !refusal && <p role="alert">{DIGEST_MESSAGES.badLink}</p>}
+      {refusal && <p role="alert">{refusal}</p>}
+      {fields && !isStopped && (
+        <Form method="post" action={href('/notices/stop')}>
+          <p>
+            {topic ? `Leave “${topic}” out of your digest?` : 'Stop every digest by e-mail?'} Your notices on the site stay as they are.
+          </p>
+          {fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" size="lg" busy={busy && 'Stopping...'}>
+            {topic ? 'Stop this kind' : 'Stop all'}
+          </Button>
+        </Form>
+      )}
+      <p role="status">{fields && isStopped && stoppedSentence(topic)}</p>
+      <ButtonLink to={href('/notifications/settings')} variant="line">
+        Notice settings
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { Temporal } from 'temporal-polyfill';
+import { ZONE_MAX, ZONE_NAME } from './zone-rules.ts';
+
+/**
+ * When the clocks of a zone show a date and time. A time that a clock change skips becomes the next one that exists; of a time that occurs
+ * twice the first is taken. Throws for an unknown zone.
+ */
+export function whenClocksShow(wall: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime {
+  const first = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const isSkipped = !first.toPlainDateTime().equals(wall);
+  return (isSkipped && first.getTimeZoneTransition('next')) || first;
+}
+
+/** The usual spelling of a time zone's name; null if there is none with this name. */
+export function zoneNamed(name: string): string | null {
+  if (name.length > ZONE_MAX || !ZONE_NAME.test(name)) return null;
+  try {
+    return Temporal.Now.zonedDateTimeISO(name).timeZoneId;
+  } catch {
+    return null;
+  }
+}
