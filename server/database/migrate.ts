@@ -9,7 +9,8 @@ import { type LockWaits, readUnfinished, runMigrations } from './run-migrations.
 export const MIGRATION_LOCK = 7_305_211_001;
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 const VERSION_MIN = 150_000;
-const LOCK_WAITS: LockWaits = { timeoutMs: 1_000, attempts: 10, pauseMs: 1_000 };
+/** Longer than `deadlock_timeout` (1 second), after which PostgreSQL ends an autovacuum that holds the table. */
+const LOCK_WAITS: LockWaits = { timeoutMs: 2_000, attempts: 15, pauseMs: 1_000 };
 /** How often a process that waits for the update of another one looks whether it is done. */
 const TURN_MS = 100;
 
@@ -35,8 +36,8 @@ async function readHistory(client: pg.Client): Promise<Applied[]> {
 export type MigrationState = { problem: string | null; pending: MigrationFile[] };
 
 /**
- * Compares the migrations of a database with those of this program: an older program must not start on a newer database, and a migration that
- * was merged late, or changed after it ran, must not be skipped silently.
+ * Compares the migrations of a database with those of this program: an older program must not start on a newer database, and a migration
+ * that was merged late, or changed after it ran, must not be skipped silently.
  */
 export async function migrationState(client: pg.Client, migrations = MIGRATIONS): Promise<MigrationState> {
   const rows = await readHistory(client);

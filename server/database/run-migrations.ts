@@ -11,8 +11,8 @@ const NO_TRANSACTION = /^-- transaction: none$/m;
 const BUILDS_INDEX = /^(?:\s|--.*\n)*create (?:unique )?index concurrently "?(\w+)"?/i;
 
 /**
- * The steps of a migration: one transaction, unless a line `-- transaction: new` or `-- transaction: none` begins another one, or a statement
- * builds an index beside writers. Each step is recorded, so what was stopped goes on there.
+ * The steps of a migration: one transaction, unless a line `-- transaction: new` or `-- transaction: none` begins another one, or a
+ * statement builds an index beside writers. Each step is recorded, so what was stopped goes on there.
  */
 export function stepsOf({ sql }: Pick<MigrationFile, 'sql'>): Step[] {
   const steps: Step[] = [];

@@ -3,10 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { prepareDatabase } from '../../../server/database/migrate.ts';
-import { startPostgres } from '../../../server/postgres/postgres.ts';
-import { countsOf, fillOlderData, laterMigrations, migrationsUpTo } from './older-data.ts';
+import { runnerImport } from 'vite';
+import type * as Migrate from '#server/database/migrate.ts';
+import type * as Postgres from '#server/postgres/postgres.ts';
+import { countsOf, fillOlderData, laterMigrations, migrationNumber, migrationsUpTo } from './older-data.ts';
 
 const LIMIT_MS = 5_000;
 const SAMPLE_MS = 50;
@@ -38,10 +40,16 @@ async function watchLocks(client: pg.Client, stop: () => boolean): Promise<Map<s
       if (ms > (longest.get(table)?.ms ?? 0)) longest.set(table, { ms, mode, query });
     }
     for (const key of began.keys()) if (!seen.has(key)) began.delete(key);
-    await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+    await pause(SAMPLE_MS);
   }
   return longest;
 }
+
+/** Imports a module of the product with its aliases. */
+const load = <T>(path: string) =>
+  runnerImport<T>(join(process.cwd(), path), { configFile: false, resolve: { tsconfigPaths: true }, logLevel: 'error' });
+const { startPostgres } = (await load<typeof Postgres>('server/postgres/postgres.ts')).module;
+const { prepareDatabase } = (await load<typeof Migrate>('server/database/migrate.ts')).module;
 
 const postgres = await startPostgres(join(folder, 'data'), { own: true });
 const connect = async () => {
@@ -53,9 +61,13 @@ const [client, watcher] = [await connect(), await connect()];
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(0);
 
 let at = performance.now();
-await prepareDatabase(postgres.url, { migrations: migrationsUpTo(join(folder, 'migrations')) });
-await fillOlderData(client, works);
-await client.query('vacuum analyze');
+const { rows: there } = await client.query<{ filled: boolean }>(`select to_regclass('public.works') is not null as filled`);
+if (!there[0]?.filled) {
+  await prepareDatabase(postgres.url, { migrations: migrationsUpTo(join(folder, 'migrations')) });
+  await fillOlderData(client, works);
+  await client.query('vacuum analyze');
+}
+const applied = there[0]?.filled ? (await client.query('select from drizzle.__drizzle_migrations')).rowCount : 0;
 const before = await countsOf(client);
 print(`${works} works in ${seconds(at)} s: ${JSON.stringify(before)}`);
 
@@ -63,6 +75,7 @@ at = performance.now();
 let isDone = false;
 const watched = watchLocks(watcher, () => isDone);
 for (const last of laterMigrations()) {
+  if (applied && migrationNumber(last) <= applied) continue; // an earlier run was stopped
   const since = performance.now();
   await prepareDatabase(postgres.url, { migrations: migrationsUpTo(join(folder, 'migrations'), last) });
   if (performance.now() - since > 2_000) print(`  ${last}: ${seconds(since)} s`);

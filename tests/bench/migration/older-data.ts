@@ -16,11 +16,14 @@ export function migrationsUpTo(folder: string, last = OLDER): string {
   return folder;
 }
 
-/** The names of the migrations that follow, in order. */
-export function laterMigrations(): string[] {
+const allMigrations = () => {
   const { entries }: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(source, 'meta/_journal.json'), 'utf8'));
-  return entries.map(({ tag }) => tag).slice(entries.findIndex(({ tag }) => tag === OLDER) + 1);
-}
+  return entries.map(({ tag }) => tag);
+};
+/** From 1. */
+export const migrationNumber = (name: string) => allMigrations().indexOf(name) + 1;
+/** The names of the migrations that follow, in order. */
+export const laterMigrations = () => allMigrations().slice(migrationNumber(OLDER));
 
 /** The tables whose rows an update must not lose. */
 export const COUNTED = ['works', 'parts', 'pages', 'panels', 'saved_stories', 'reading_progress', 'comments', 'likes'] as const;
