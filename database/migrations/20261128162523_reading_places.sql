@@ -300,7 +300,7 @@ begin
 end $$;
 --> statement-breakpoint
 -- transaction: none
--- The counts of what there is; of readers only the first day is known. Writers wait while 2,000 works are counted, so that the triggers
+-- The counts of what there is; of readers only the first day is known. Writers wait while 500 works are counted, so that the triggers
 -- above and this count each row once.
 do $$
 declare
@@ -308,7 +308,7 @@ declare
   upto uuid;
 begin
   loop
-    select id into upto from (select id from works where id > last order by id limit 2000) next order by id desc limit 1;
+    select id into upto from (select id from works where id > last order by id limit 500) next order by id desc limit 1;
     exit when upto is null;
     lock table views, library_entries, likes, comments, saved_stories, follows in share mode;
     insert into work_days (work_id, day, readers, finishes, likes, comments, saves, follows)

@@ -114,8 +114,22 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
   useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= last ? of : null, reads, Boolean(shown));
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
-  const dots = useRemarks(reading, useRemarksSetting(work.remarksSetting, signedIn) === 'none');
-  const viewer = shown && { work, partId: reading.partId, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
+  const isOff = useRemarksSetting(work.remarksSetting, signedIn) === 'none';
+  const dots = useRemarks(reading, { isOff, counts: work.remarks, page: null });
+  const remarks = dots?.remarks ?? null;
+  const viewer = shown && {
+    work,
+    partId: reading.partId,
+    commentsCount,
+    position: shown,
+    signedIn,
+    lang,
+    dir,
+    path,
+    back,
+    linkState,
+    remarks,
+  };
   return (
     <div
       className="reader comic"
@@ -188,7 +202,6 @@ const PanelsOrNotice = ({ work, part, signedIn, dots, back, ...shown }: ShownPro
         panels={work.panels}
         owner={{ workId: work.id, partId: part?.id ?? null, signedIn }}
         remarks={dots?.remarks ?? null}
-        counts={work.remarks}
       />
       <RemarksStart shown={dots} back={back} />
     </>

@@ -11,6 +11,7 @@ import { CommentComposer } from '../comment-composer.tsx';
 import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED, THREAD_CLOSED } from '../comment-rules.ts';
 import { repliesTo } from '../comments.server.ts';
 import { commentsAddress, subjects, withPart } from '../subject-rules.ts';
+import { useNewComments } from '../use-new-comments.ts';
 import type { Route } from './+types/replies-page';
 import { ListedComment } from './listed-comment.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -42,6 +43,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function RepliesPage({ loaderData, params }: Route.ComponentProps) {
   const isChild = useIsChild();
+  useNewComments('failed' in loaderData ? null : loaderData.subject);
   const [search] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} />;
   const { comment, answered, comments: replies, next, signedIn, mayReply, hasLikes, closed } = loaderData;
