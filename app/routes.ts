@@ -275,6 +275,7 @@ export default [
   route('notifications/read', 'notifications/mark-read.tsx'),
   route('notifications/settings', 'notifications/choices/settings-page.tsx'),
   ...['turn-off', 'mute'].map((name) => route(`notifications/${name}`, `notifications/choices/${name}.tsx`)),
+  route('notifications/mute/:of/:id', 'notifications/choices/mute-page.tsx'),
   route('notifications/digest', 'notifications/choices/digest/choose-digest.tsx'),
   route('notices/stop', 'notifications/choices/digest/stop-page.tsx'),
   route('notifications/mutes/:id/end', 'notifications/choices/end-mute.tsx'),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useNavigation } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { LoadMoreLink } from '../lists/load-more-link.tsx';
 import { useCounts } from '../live/live.ts';
@@ -15,13 +15,15 @@ const SPREAD_MS = 850;
 function useNewest(address: string, loaded: Comment[], newCount: number, whole: boolean) {
   const { load, data } = useFetcher<typeof clientLoader>();
   const refetch = useRef<ReturnType<typeof throttled>>(null);
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
+    if (!isIdle) return; // the work may be deleted by what is being submitted, and its comments are then not found
     refetch.current = throttled(() => void load(address), THROTTLE_MS, SPREAD_MS);
     return refetch.current.stop;
-  }, [load, address]);
+  }, [load, address, isIdle]);
   useEffect(() => {
-    if (newCount && loaded) refetch.current?.run(); // again if the data loaded meanwhile is older than the count
-  }, [newCount, loaded]);
+    if (newCount && loaded && isIdle) refetch.current?.run(); // again if the data loaded meanwhile is older than the count
+  }, [newCount, loaded, isIdle]);
   const [before, setBefore] = useState({ loaded, data });
   if (before.loaded !== loaded) setBefore({ loaded, data }); // a revalidation replaces what was fetched before
   const current = data && data !== before.data && !('failed' in data) ? data.comments : loaded;

@@ -112,7 +112,7 @@ test('works that are always shown are listed and taken back there, also when the
   expect((await page(await createMember())).text).not.toContain('The always shown');
   await browser.submit('Warn me again: The always shown');
   expect([browser.path, browser.page.text.includes('Your choices were saved.')]).toEqual(['/settings/content?saved', true]);
-  expect(browser.page.one('region', 'Works you always see').text).toContain('You are warned about all works alike.');
+  expect(browser.page.one('region', 'Works you always see').text).toContain('You have not chosen to always see any work.');
   await browser.open(`/book/${book.id}`);
   expect(browser.page.text).not.toContain('Zqdark words.');
   await post(`/works/${book.id}/always-show`, {}, viewer);
@@ -120,7 +120,7 @@ test('works that are always shown are listed and taken back there, also when the
   await browser.open('/settings/content');
   expect(browser.page.one('region', 'Works you always see').text).toContain('No longer available');
   expect(browser.page.text).not.toContain('The always shown');
-  await browser.submit('Warn me again');
+  await browser.submit('Warn me again: a work that is no longer available');
   expect(await db.$count(alwaysShown, eq(alwaysShown.personId, viewer.id))).toBe(0);
 });
 

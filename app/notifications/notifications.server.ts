@@ -10,7 +10,15 @@ import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
 import { topicOf } from './choices/choice-rules.ts';
-import { type EventSubject, eventText, GROUP_MEMBERS_SHOWN, isEvent, type NotificationText } from './events/event-rules.ts';
+import {
+  type EventSubject,
+  eventText,
+  GROUP_MEMBERS_SHOWN,
+  isEvent,
+  type NoticeReason,
+  type NotificationText,
+  reasonSentence,
+} from './events/event-rules.ts';
 import { groupOf, isNoticeShown } from './events/shown.server.ts';
 import {
   NOTIFICATIONS_MAX,
@@ -44,6 +52,7 @@ type Row = {
   id: string;
   kind: string;
   data: object;
+  reason: NoticeReason | null;
   isNotice: boolean;
   subject: EventSubject;
   sentAt: number;
@@ -65,7 +74,7 @@ const PAGE: Part = { condition: sql`true`, size: NOTIFICATIONS_PAGE_SIZE + 1 };
 /** The rows of a page of groups, newest group first, at most 20 of each, by one statement; `condition` limits the notices. */
 const pageAfter = (viewer: Reader, { at, id }: Cursor, { condition, size }: Part): SQL => sql`
   with own as (
-    select id, kind, data, send_at, seen_at, read_at, event_key, actor_id, work_id, part_id, comment_id, ${groupOf} as "group" from ${notifications}
+    select id, kind, data, send_at, seen_at, read_at, event_key, reason, actor_id, work_id, part_id, comment_id, ${groupOf} as "group" from ${notifications}
     where person_id = ${viewer.id} and send_at <= now() and ${isNoticeShown} and ${condition}
     order by send_at desc, id desc limit ${NOTIFICATIONS_MAX}),
   ranked as (select *, (row_number() over (partition by "group" order by send_at desc, id desc))::int as place from own),
@@ -77,7 +86,7 @@ const pageAfter = (viewer: Reader, { at, id }: Cursor, { condition, size }: Part
     select "group", count(*)::int as count, count(distinct actor_id)::int as people, bool_or(read_at is null) as "isNew",
       array_agg(id) filter (where seen_at is null) as unseen
     from own where "group" in (select "group" from page) group by "group")
-  select r.id, r.kind, r.data, r.event_key is not null as "isNotice", (extract(epoch from r.send_at) * 1000)::float8 as "sentAt", r.place, r."group",
+  select r.id, r.kind, r.data, r.reason, r.event_key is not null as "isNotice", (extract(epoch from r.send_at) * 1000)::float8 as "sentAt", r.place, r."group",
     (extract(epoch from page.send_at) * 1000000)::bigint::text as at, facts.count, facts.people, facts."isNew", facts.unseen,
     case when r.event_key is not null then ${subject(viewer)} end as subject
   from page join facts on facts."group" = page."group" join ranked r on r."group" = page."group" and r.place <= ${GROUP_MEMBERS_SHOWN}
@@ -104,12 +113,13 @@ function groupText(viewer: Reader, head: Row, rows: readonly Row[]): Notificatio
   return eventText(head.kind, head.subject, { count: head.count, names, people: head.people });
 }
 
-/** What the menu of a notice turns off and mutes; a message of the site about the member alone has none. */
-function menuOf({ kind, isNotice, subject: about }: Row) {
-  if (!isNotice) return { topic: topicOf(kind), work: null, actor: null, thread: null };
+/** Why there is a notice, and what its menu turns off and mutes; a message of the site about the member alone has none. */
+function menuOf({ kind, reason, isNotice, subject: about }: Row) {
+  if (!isNotice) return { topic: topicOf(kind), why: null, work: null, actor: null, thread: null };
   const { work, actor, comment } = about;
   return {
     topic: topicOf(kind),
+    why: reasonSentence(kind, reason),
     work: work && { id: work.id, title: work.title ?? 'A work under Warn' },
     actor: actor && { id: actor.id, name: actor.name },
     thread: comment?.thread ?? null,

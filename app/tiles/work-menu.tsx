@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import { Bookmark, Flag, Trash2 } from 'lucide-react';
+import { BellOff, Bookmark, Flag, Trash2 } from 'lucide-react';
 import { type Dispatch, type MouseEvent, type SetStateAction, useEffect, useRef } from 'react';
-import { href, useFetcher, useNavigate } from 'react-router';
+import { href, useFetcher, useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
@@ -68,6 +68,7 @@ export default function WorkMenu({ target: { button, kind, id, by, name, hasTags
                 Save
               </Menu.Item>
               {hasLibrary && <StateItems state={current} onChoose={chooseState} />}
+              {hasLibrary && kind !== 'kids_book' && <MuteItem id={id} />}
               {viewer?.username === by ? (
                 <Menu.Item className="menu-danger" onClick={() => setStage('delete')}>
                   <Trash2 size={18} strokeWidth={1.75} aria-hidden />
@@ -107,6 +108,19 @@ export default function WorkMenu({ target: { button, kind, id, by, name, hasTags
         {stage === 'delete' && <DeletedWithWork id={id} />}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Leads to the page that mutes the notices of a work (NOTICE-08). */
+function MuteItem({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const back = new URLSearchParams({ back: pathname + search });
+  return (
+    <Menu.Item onClick={() => void navigate(`${href('/notifications/mute/:of/:id', { of: 'work', id })}?${back}`)}>
+      <BellOff size={18} strokeWidth={1.75} aria-hidden />
+      Mute notices
+    </Menu.Item>
   );
 }
 

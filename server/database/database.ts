@@ -18,13 +18,19 @@ const settings = {
   waitMs: 4_000,
   application_name: 'storyhearth',
 };
-export const pool = new SharedPool({ ...settings, max: 10, shares: { member: 4, network: 7 } });
+export const pool = new SharedPool({
+  ...settings,
+  max: 10,
+  shares: { member: 4, network: 7 },
+  // Compiling takes 200 ms for a statement with many subqueries whose cost is overestimated, such as that of the viewer.
+  onConnect: async (client: pg.ClientBase) => void (await client.query('set jit = off')),
+});
 /** For statements that take as long to plan as to run: planned once per connection, instead of for each value. */
 const plannedOncePool = new SharedPool({
   ...settings,
   max: 4,
   shares: { member: 2, network: 3 },
-  onConnect: async (client: pg.ClientBase) => void (await client.query('set plan_cache_mode = force_generic_plan')),
+  onConnect: async (client: pg.ClientBase) => void (await client.query('set plan_cache_mode = force_generic_plan; set jit = off')),
 });
 /**
  * For statements that read a bounded but large number of rows: two at a time, at most two seconds each. They name the indexes that they

@@ -93,7 +93,7 @@ export const PAGES = {
   /works/:id/parts/:partId/pages/:position
   /works/:id/parts/:partId/delete
   /works/:id/like
-  /works/:id/save /works/:id/follow /series/:id/follow /collection/:id/follow /tag/:name/follow /filters/:id/follow /following/:id/stop /notifications/settings /notifications/digest /notifications/turn-off /notifications/mute /notifications/mutes/:id/end /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings /library/bulk /library/bulk/undo /filters /filters/new /filters/:id /filters/:id/delete /library/history /library/history/remove /library/history/clear
+  /works/:id/save /works/:id/follow /series/:id/follow /collection/:id/follow /tag/:name/follow /filters/:id/follow /following/:id/stop /notifications/settings /notifications/digest /notifications/turn-off /notifications/mute /notifications/mute/:of/:id /notifications/mutes/:id/end /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings /library/bulk /library/bulk/undo /filters /filters/new /filters/:id /filters/:id/delete /library/history /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete
   /reading-settings

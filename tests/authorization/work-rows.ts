@@ -66,6 +66,7 @@ export function addWorkRows() {
     MEMBERS_REDIRECT,
     OWNER_REDIRECT,
   );
+  get('notifications/mute/:of/:id', (t) => `/notifications/mute/work/${t.theory.id}`, MEMBERS, OWNER_OR_401);
   post('notifications/mutes/:id/end', `/notifications/mutes/${crypto.randomUUID()}/end`, {}, MEMBERS_REDIRECT);
   get('following/:id/stop', `/following/${crypto.randomUUID()}/stop`, MEMBERS_REDIRECT);
   get('library/history', '/library/history', EVERYONE);

@@ -78,6 +78,14 @@ export default function EntryPage({ loaderData: { entry, back, here, isSaved }, 
           Add to your collections
         </Link>
       </p>
+      <p>
+        <Link
+          to={`${href('/notifications/mute/:of/:id', { of: 'work', id: entry.id })}?${new URLSearchParams({ back: here })}`}
+          className="link"
+        >
+          Mute notices
+        </Link>
+      </p>
     </main>
   );
 }

@@ -51,6 +51,7 @@ export function StateButton({ workId, title, state, signedIn, back }: Props) {
           state={current}
           details={details}
           collections={`${href('/works/:id/collections', { id: workId })}?${query}`}
+          mute={`${href('/notifications/mute/:of/:id', { of: 'work', id: workId })}?${query}`}
           onChoose={choose}
           onClose={() => setOpen(false)}
           onMissing={() => setAnchor(null)}

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { Layers, NotebookPen } from 'lucide-react';
+import { BellOff, Layers, NotebookPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { StateItems } from './state-items.tsx';
@@ -10,15 +10,16 @@ export type StateMenuProps = {
   anchor: HTMLElement;
   open: boolean;
   state: LibraryState | null;
-  /** The pages with the note and the dates, and with the collections of the viewer. */
+  /** The pages with the note and the dates, with the collections of the viewer, and that mutes its notices. */
   details: string;
   collections: string;
+  mute: string;
   onChoose(state: LibraryState | null): void;
   onClose(): void;
 };
 
 /** The menu of a `StateButton`. */
-export default function StateMenu({ anchor, open, state, details, collections, onChoose, onClose }: StateMenuProps) {
+export default function StateMenu({ anchor, open, state, details, collections, mute, onChoose, onClose }: StateMenuProps) {
   const navigate = useNavigate();
   useEffect(() => {
     anchor.ariaExpanded = String(open);
@@ -37,6 +38,10 @@ export default function StateMenu({ anchor, open, state, details, collections, o
             <Menu.Item onClick={() => void navigate(collections)}>
               <Layers size={18} strokeWidth={1.75} aria-hidden />
               Collections
+            </Menu.Item>
+            <Menu.Item onClick={() => void navigate(mute)}>
+              <BellOff size={18} strokeWidth={1.75} aria-hidden />
+              Mute notices
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

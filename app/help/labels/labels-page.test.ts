@@ -16,7 +16,7 @@ test('/how-labels-work names the grades, the runs and the limits with their numb
     `each run of ${RUN_WORDS} words`,
     `each run of ${RUN_CHARACTERS} characters`,
     `more than ${WHOLE_WORDS_MAX} words one run in ${SAMPLED}`,
-    `up to ${ANSWERS_MAX.toLocaleString('en-US')} texts`,
+    `the newest ${ANSWERS_MAX.toLocaleString('en-US')} texts of each member`,
     `up to ${NOTE_MAX} characters`,
     'What was made elsewhere cannot be seen',
     'No detector is used.',

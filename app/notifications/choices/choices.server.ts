@@ -1,22 +1,22 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { inLists, outsideClosedZone, personVisibleTo, shownTo, visibleTo } from '../../audience/visible.server.ts';
+import { outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
 import { comments } from '../../comments/tables.ts';
 import { people } from '../../people/tables.ts';
-import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
 import {
   CHOICE_MESSAGES,
   MUTE_TIMES,
+  type Muted,
   type MuteTime,
   NOTICE_MUTES_MAX,
   NOTICE_TOPICS,
   type NoticeChoice,
   type NoticeTopic,
 } from './choice-rules.ts';
+import { thingOf, threads } from './muted-things.server.ts';
 import { noticeChoices, noticeMutes } from './tables.ts';
 
 /** What the viewer chose for each topic of notices, or its preset (NOTICE-07). */
@@ -43,55 +43,11 @@ export async function setChoices(viewer: Person, choices: Partial<Record<NoticeT
     .onConflictDoUpdate({ target: [noticeChoices.personId, noticeChoices.topic], set: { choice: sql`excluded.choice` } });
 }
 
-export type Muted = { work: string } | { person: string } | { comment: string };
 type MuteResult = 'muted' | { refusal: string } | null;
-
-/** What a mute is of, if the viewer may see it. */
-async function thingOf(viewer: Person, muted: Muted): Promise<{ workId: string } | { otherId: string } | { commentId: string } | null> {
-  if ('comment' in muted) {
-    const [found] = await threads(viewer, eq(comments.id, muted.comment));
-    return found ? { commentId: found.thread } : null;
-  }
-  const [found] =
-    'work' in muted
-      ? await db
-          .select({ id: works.id })
-          .from(works)
-          .innerJoin(people, eq(people.id, works.authorId))
-          .where(and(eq(works.id, muted.work), visibleTo(viewer, works), outsideClosedZone))
-      : await db
-          .select({ id: people.id })
-          .from(people)
-          .where(and(eq(people.id, muted.person), personVisibleTo(viewer)));
-  if (!found) return null;
-  return 'work' in muted ? { workId: found.id } : { otherId: found.id };
-}
-
-const above = alias(comments, 'above');
-/** The threads of comments that the viewer may see, with the title of the work; a post has none. */
-const threads = (viewer: Person, condition: SQL | undefined) =>
-  db
-    .select({ thread: sql<string>`coalesce(${comments.parentId}, ${comments.id})`, title: works.title })
-    .from(comments)
-    .leftJoin(above, eq(above.id, comments.parentId))
-    .leftJoin(works, eq(works.id, comments.workId))
-    .leftJoin(posts, eq(posts.id, comments.postId))
-    .innerJoin(people, sql`${people.id} = coalesce(${works.authorId}, ${posts.authorId})`)
-    .where(
-      and(
-        condition,
-        or(isNull(comments.workId), and(visibleTo(viewer, works), outsideClosedZone)),
-        or(isNull(comments.postId), visibleTo(viewer, posts)),
-        shownTo(viewer, comments, comments.authorId),
-        eq(comments.belowHidden, false),
-        inLists(viewer, sql`coalesce(${above.authorId}, ${comments.authorId})`),
-      ),
-    );
 
 /** Mutes a work, a person or the thread of a comment, which make no notices then and stay readable (NOTICE-08). Null: not found. */
 export async function muteNotices(viewer: Person, muted: Muted, time: MuteTime): Promise<MuteResult> {
-  if (!Object.values(muted).every(isId)) return null;
-  const thing = await thingOf(viewer, muted);
+  const thing = (await thingOf(viewer, muted))?.is;
   if (!thing) return null;
   const { hours } = MUTE_TIMES[time];
   const until = hours === null ? null : sql`now() + ${hours} * interval '1 hour'`;

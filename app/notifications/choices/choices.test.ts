@@ -165,3 +165,81 @@ test('what may not be seen is not muted, nor named, and no one ends another’s 
   await send(`/notifications/mutes/${mute?.id}/end`, {}, other.cookie);
   expect(await db.$count(noticeMutes, eq(noticeMutes.personId, ana.id))).toBe(2);
 });
+
+test('the menus of a work, a person and a thread lead to a page that mutes it and ends the mute (NOTICE-08)', async () => {
+  const [ana, ben] = (await named('Ana', 'Ben')) as [Member, Member];
+  const book = await createBook(author, { title: 'Tides' });
+  await comment(book, ana);
+  const browser = await plainBrowser(`/works/${book.id}/library`, { as: author.cookie });
+  await browser.follow('Mute notices');
+  expect(browser.page.one('main').names('button')).toEqual(['Mute Tides: 8 hours', 'Mute Tides: 7 days', 'Mute Tides: until I change it']);
+  await browser.submit('Mute Tides: 7 days');
+  expect([browser.path, browser.page.one('main').text]).toEqual(['/notifications/settings', expect.stringMatching(/Tides\s*Work, until /)]);
+  await comment(book, ben);
+  expect(await rowsOf(author)).toHaveLength(1);
+  await browser.open(`/notifications/mute/work/${book.id}`);
+  expect(browser.page.one('main').text).toMatch(/Muted until .* UTC/);
+  await browser.submit('Unmute Tides');
+  await comment(book, ben, 'Counts.');
+  expect(await rowsOf(author)).toHaveLength(2);
+
+  await browser.open(`/profile/${ben.username}`);
+  await browser.follow('Notices about Ben');
+  await browser.submit('Mute Ben: until I change it');
+  expect(browser.page.one('main').text).toMatch(/Ben\s*Person, until you change it/);
+  await comment(book, ben, 'Does not count.');
+  expect(await rowsOf(author)).toHaveLength(2);
+  await browser.open(`/notifications/mute/work/${book.id}`);
+  expect(browser.page.one('main').text).not.toContain('Muted ');
+  const spectator = await plainBrowser(`/people/${author.username}/notices`, { as: ben.cookie });
+  expect(spectator.status).toBe(404);
+  await spectate(author, ben);
+  await spectator.open(`/people/${author.username}/notices`);
+  await spectator.follow('Mute notices');
+  expect(spectator.page.one('main').text).toContain('Ines');
+
+  await browser.open(`/works/${book.id}/comments`);
+  expect(browser.page.all('link', /^Mute thread/)).toEqual([]); // nobody answered yet
+  const own = await plainBrowser(`/works/${book.id}/comments`, { as: ana.cookie });
+  await own.follow('Mute thread of the comment by Ana');
+  await own.submit('Mute this thread: 8 hours');
+  expect(own.page.one('main').text).toMatch(/Tides\s*Thread of comments, until /);
+  for (const path of ['work/x', `person/${ana.id}x`, `book/${book.id}`, `person/${author.id}`, `work/${crypto.randomUUID()}`])
+    expect([path, (await visit(`/notifications/mute/${path}`, { as: author.cookie })).status]).toEqual([path, 404]);
+});
+
+test.each([
+  ['8h', 8],
+  ['7d', 168],
+] as const)('a mute for %s ends by itself after as many hours, and a longer choice replaces it (NOTICE-08)', async (time, hours) => {
+  const ana = (await named('Ana'))[0] as Member;
+  const book = await createBook(author, { title: 'Tides' });
+  const mute = (value: string) => send('/notifications/mute', { work: book.id, time: value }, author.cookie);
+  await mute('on');
+  await mute(time);
+  const pass = (minutes: number) =>
+    db
+      .update(noticeMutes)
+      .set({ until: sql`${noticeMutes.until} - make_interval(mins => ${minutes})` })
+      .where(eq(noticeMutes.workId, book.id));
+  await pass(hours * 60 - 1);
+  await comment(book, ana);
+  expect(await rowsOf(author)).toEqual([]);
+  await pass(2);
+  await comment(book, ana, 'Counts.');
+  expect(await rowsOf(author)).toHaveLength(1);
+  expect((await pageOf(await visit('/notifications/settings', { as: author.cookie }))).one('main').text).toContain('Nothing is muted.');
+});
+
+test('a person with a private profile is muted from the notice of their comment, which is the only place that names them (NOTICE-08)', async () => {
+  const [quiet, other] = (await named('Quiet One', 'Ben')) as [Member, Member];
+  const book = await createBook(author);
+  await comment(book, quiet);
+  await hide(quiet);
+  const [fields] = (await menuOf(author, 'mute')).filter((one) => 'person' in one);
+  expect(fields).toEqual({ person: quiet.id });
+  expect((await send('/notifications/mute', { person: quiet.id, time: '8h' }, other.cookie)).status).toBe(404);
+  expect((await send('/notifications/mute', { person: quiet.id, time: '8h' }, author.cookie)).status).toBe(303);
+  await comment(book, quiet, 'Again.');
+  expect(await rowsOf(author)).toHaveLength(1);
+});

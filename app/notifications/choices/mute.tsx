@@ -8,20 +8,18 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import type { Route } from './+types/mute';
-import { CHOICE_MESSAGES, isMuteTime } from './choice-rules.ts';
+import { CHOICE_MESSAGES, isMutable, isMuteTime } from './choice-rules.ts';
 import { muteNotices } from './choices.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
-
-const isText = (value: unknown) => typeof value === 'string';
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(CHOICE_MESSAGES.title, matches)];
 
 /** Mutes the `work` or `person` with this id, or the thread of the `comment`, for the `time` (NOTICE-08). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const [work, person, comment, time] = ['work', 'person', 'comment', 'time'].map((name) => form.get(name));
-  const muted = isText(work) ? { work } : isText(person) ? { person } : isText(comment) ? { comment } : null;
+  const time = form.get('time');
+  const [muted] = [...form].flatMap(([of, id]) => (isMutable(of) && typeof id === 'string' ? [{ of, id }] : []));
   if (!muted || !isMuteTime(time)) return problem(422, 'bad-input', CHOICE_MESSAGES.unreadable);
   const result = await muteNotices(memberOf(context), muted, time);
   if (!result) return problemNamed('not-found', CHOICE_MESSAGES.unavailable);

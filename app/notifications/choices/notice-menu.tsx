@@ -8,15 +8,16 @@ import { MuteForm } from './mute-form.tsx';
 import type { action as turnOffAction } from './turn-off.tsx';
 import './notice-menu.css';
 
-type Props = { notice: Pick<ListedNotification, 'work' | 'actor' | 'thread'>; topic: NoticeTopic };
+type Props = { notice: Pick<ListedNotification, 'why' | 'work' | 'actor' | 'thread'>; topic: NoticeTopic };
 
-/** The menu of a notice: turns its kind off, and mutes its work, person or thread. It opens in place, also without JavaScript. */
-export const NoticeMenu = ({ notice: { work, actor, thread }, topic }: Props) => (
+/** Says why there is a notice, turns its kind off, and mutes its work, person or thread. It opens in place, also without JavaScript. */
+export const NoticeMenu = ({ notice: { why, work, actor, thread }, topic }: Props) => (
   <details className="notice-menu">
     <summary aria-label="Options of this notice" title="Options">
       <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
     </summary>
     <div className="notice-menu-inside">
+      {why && <p className="notice-menu-why">Why you get this: {why}</p>}
       <TurnOff topic={topic} />
       {thread && <MuteForm thing={{ field: 'comment', id: thread, name: 'this thread' }} />}
       {work && <MuteForm thing={{ field: 'work', id: work.id, name: work.title }} />}

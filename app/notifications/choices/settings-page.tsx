@@ -4,7 +4,7 @@ import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
-import { LocalDate } from '#ui/dates/local-date.tsx';
+import { LocalTime } from '#ui/dates/local-time.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
@@ -14,6 +14,7 @@ import { choicesOf, type ListedMute, mutesOf, setChoices } from './choices.serve
 import { digestOf } from './digest/digest.server.ts';
 import { DigestSection } from './digest/digest-section.tsx';
 import './settings-page.css';
+import { Unmute } from './unmute.tsx';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: CHOICE_MESSAGES.signedOut } as const satisfies Policy;
 
@@ -93,23 +94,19 @@ const Mutes = ({ mutes }: { mutes: readonly ListedMute[] }) => (
                 {MUTED_KINDS[kind]},{' '}
                 {until ? (
                   <>
-                    until <LocalDate at={until} />
+                    until <LocalTime at={until} />
                   </>
                 ) : (
                   'until you change it'
                 )}
               </small>
             </p>
-            <Form method="post" action={href('/notifications/mutes/:id/end', { id })}>
-              <Button type="submit" variant="line" size="sm" aria-label={name ? `Unmute ${name}` : undefined}>
-                Unmute
-              </Button>
-            </Form>
+            <Unmute id={id} name={name} />
           </li>
         ))}
       </ul>
     ) : (
-      <p className="notice-settings-none">Nothing is muted. The menu of a notice mutes its work, its person or its thread of comments.</p>
+      <p className="notice-settings-none">Nothing is muted. The menus of notices, works, people and threads of comments mute them.</p>
     )}
   </section>
 );

@@ -29,6 +29,20 @@ export type EventReason = (typeof EVENT_REASONS)[number];
 /** With those that triggers store, and those of replies and mentions. */
 export type NoticeReason = 'reply' | 'mention' | 'own-comment' | 'own-work' | EventReason;
 
+const REASON_SENTENCES: Record<NoticeReason, string> = {
+  reply: 'It answers your comment.',
+  mention: 'You are mentioned.',
+  'own-comment': 'It is your comment.',
+  'own-work': 'It is your work.',
+  work: 'You follow this work.',
+  series: 'You follow a series with this work.',
+  person: 'You spectate the author.',
+  collection: 'You follow this collection.',
+};
+/** Why the member gets a notice, in words; of one whose text says so, null (NOTICE-02). */
+export const reasonSentence = (kind: string, reason: NoticeReason | null): string | null =>
+  reason && kind !== 'spectated' ? REASON_SENTENCES[reason] : null;
+
 export const SAME_TITLE_DAYS = 7;
 export const GROUP_MEMBERS_SHOWN = 20;
 const NAMES_SHOWN = 2;

@@ -114,6 +114,8 @@ test('one event is one notice whatever the reasons and however often its job run
   await db.insert(jobs).values({ kind: 'notify-followers', data: job?.data }); // as after a process that was killed
   await runJobs();
   expect((await rowsOf(reader)).map(({ kind, reason }) => [kind, reason])).toEqual([['part-published', 'work']]);
+  const closed = parseHtml(await (await visit('/notifications', { as: reader.cookie })).text());
+  expect(closed.querySelector('.notice-menu-why')?.textContent).toBe('Why you get this: You follow this work.');
 });
 
 test('a chapter that is deleted and published again within 7 days gives no second notice, after them it does (NOTICE-02)', async () => {

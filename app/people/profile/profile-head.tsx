@@ -103,9 +103,13 @@ function OthersControls({ profile, spectate }: { profile: Profile; spectate: Ret
   return (
     <>
       <SpectateButton spectate={spectate} name={profile.name} />
-      {spectate.on && (
+      {viewer && (
         <Link
-          to={href('/people/:username/notices', { username: profile.username })}
+          to={
+            spectate.on
+              ? href('/people/:username/notices', { username: profile.username })
+              : href('/notifications/mute/:of/:id', { of: 'person', id: profile.id })
+          }
           className="icon-btn"
           aria-label={`Notices about ${profile.name}`}
           title="Notices"

@@ -1,4 +1,4 @@
-import { Form, href, redirect, useNavigation } from 'react-router';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -32,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(NOTICES_MESSAGES.failed);
 
-export default function NoticesPage({ loaderData: { name, username, notices, isSaved }, actionData }: Route.ComponentProps) {
+export default function NoticesPage({ loaderData: { id, name, username, notices, isSaved }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(actionData);
   return (
@@ -55,6 +55,11 @@ export default function NoticesPage({ loaderData: { name, username, notices, isS
         </Button>
         <p role="status">{isSaved && !busy && !refusal && NOTICES_MESSAGES.saved}</p>
       </Form>
+      <p>
+        <Link to={href('/notifications/mute/:of/:id', { of: 'person', id })} className="link">
+          Mute notices
+        </Link>
+      </p>
     </main>
   );
 }

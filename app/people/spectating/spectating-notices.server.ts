@@ -18,7 +18,7 @@ const isThem = (viewer: Person, name: string) =>
 export async function noticesAbout(viewer: Person, name: string) {
   if (!isName(name)) return null;
   const [found] = await db
-    .select({ name: people.name, username: people.username, notices: spectating.notices })
+    .select({ id: people.id, name: people.name, username: people.username, notices: spectating.notices })
     .from(spectating)
     .innerJoin(people, isThem(viewer, name))
     .where(eq(spectating.spectatorId, viewer.id));

@@ -9,6 +9,7 @@ import type * as Suggestions from '#app/works/facets/suggest.server.ts';
 import type * as Installation from '#server/database/installation.ts';
 import { startFunctionsBench } from './functions-bench.ts';
 
+const PEOPLE = 5_000;
 const IN_LIBRARY = 5_000; // LIB-02
 const NOTICES = 1_000; // of which 30 groups are shown
 const TAGS = 200_000; // TAG-02
@@ -18,7 +19,7 @@ const TARGETS = { library: 150, badge: 10, suggestion: 50, numbers: 200 };
 
 const { client, idOf, load, measure } = await startFunctionsBench('reading');
 await client.query(`insert into people (name, username, email)
-  select 'Person ' || n, 'person' || n, 'person' || n || '@bench.example' from generate_series(1, 100) n`);
+  select 'Person ' || n, 'person' || n, 'person' || n || '@bench.example' from generate_series(1, ${PEOPLE}) n`);
 const viewer = await idOf(`insert into people (name, username, email) values ('Viewer', 'viewer', 'viewer@bench.example') returning id`);
 const author = await idOf(`select id from people where username = 'person1'`);
 await client.query(`insert into works (kind, title, description, author_id, genre, language, pages_count, tags, created_at)

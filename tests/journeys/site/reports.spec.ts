@@ -41,7 +41,13 @@ test.describe('the menu of a tile', () => {
     await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'false');
 
     await menuOf(page, title).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Not for me', `Hide works by ${author.name}`, 'Report Content']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Save',
+      'Mute notices',
+      'Not for me',
+      `Hide works by ${author.name}`,
+      'Report Content',
+    ]);
     await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'true');
     await axeDialog(page);
     await page.getByRole('menuitem', { name: 'Report Content' }).click();
@@ -100,7 +106,7 @@ test.describe('the menu of a tile', () => {
       await expect(question).toContainText('Are you sure you want to delete this content? This action cannot be undone.');
     };
     await menuOf(page, title).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Delete']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Mute notices', 'Delete']);
     await page.keyboard.press('Escape');
     await remove();
     await axeDialog(page);

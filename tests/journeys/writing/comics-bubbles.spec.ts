@@ -39,6 +39,7 @@ test('a bubble is as wide as its longest line, its tail turns, and bubbles that 
   for (let n = 0; n < 8; n++) await page.keyboard.press('Shift+ArrowDown');
   await expect(warning).toBeHidden();
   await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+  await page.waitForURL('**/write/comic?draft=*'); // follows the first save, and a reload before it opens a new comic
   await page.reload();
   await expect(balloon).toHaveAttribute('data-tail', 'up left');
 });

@@ -12,8 +12,8 @@ export default [
   {
     row: 'MOD-13',
     file: 'app/account/sessions/viewer.server.ts',
-    find: 'and ${notifications.sendAt} <= now() and',
-    replace: 'and',
+    find: ' and ${notifications.sendAt} <= now() order',
+    replace: ' order',
     tests: ['app/notifications/notifications.test.ts#before its time'],
   },
   {

@@ -44,7 +44,7 @@ export default [
   },
   {
     row: 'NOTICE-08', // the thread of a work that is not visible is muted
-    file: 'app/notifications/choices/choices.server.ts',
+    file: 'app/notifications/choices/muted-things.server.ts',
     find: 'or(isNull(comments.workId), and(visibleTo(viewer, works), outsideClosedZone)),',
     replace: '',
     tests: mentionTests,
@@ -200,7 +200,7 @@ export default [
   {
     row: 'LIVE-02', // new comments are counted but not fetched
     file: 'app/comments/use-comment-list.tsx',
-    find: 'if (newCount && loaded)',
+    find: 'if (newCount && loaded && isIdle)',
     replace: 'if (newCount < 0 && loaded)',
     tests: ['tests/journeys/reading/books.spec.ts#two readers of one book'],
   },

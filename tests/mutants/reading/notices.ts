@@ -34,21 +34,21 @@ export default [
   {
     row: 'NOTICE-03', // the notice of a hidden part stays
     file: 'app/notifications/events/shown.server.ts',
-    find: "and ${parts.state} = 'shown'))`",
-    replace: '))`',
+    find: " and ${parts.state} = 'shown'",
+    replace: '',
     tests: ['app/notifications/events/events.test.ts#gone from the list and the count'],
   },
   {
     row: 'NOTICE-03', // a private person is named
     file: 'app/notifications/events/shown.server.ts',
-    find: 'and (not ${people.isPrivate} or ${notifications.commentId} is not null) ',
-    replace: '',
+    find: 'and (not ${people.isPrivate} or ${notifications.commentId} is not null) and ',
+    replace: 'and ',
     tests: ['app/notifications/choices/choices.test.ts#no one is notified of their own'],
   },
   {
     row: 'NOTICE-05', // the badge counts notices instead of groups
     file: 'app/account/sessions/viewer.server.ts',
-    find: 'group by ${groupOf} limit',
+    find: 'group by "group" limit',
     replace: 'limit',
     tests: ['app/notifications/events/events.test.ts#the badge counts groups'],
   },
@@ -65,6 +65,34 @@ export default [
     find: "'person:' || ${viewerId})::text) where exists (select from changed)`;",
     replace: "'person:' || ${viewerId})::text) where false`;",
     tests: ['app/notifications/events/badge.test.ts'],
+  },
+  {
+    row: 'NOTICE-04', // a group of three says that there are 3 others
+    file: 'app/notifications/events/event-rules.ts',
+    find: 'const others = total - NAMES_SHOWN;',
+    replace: 'const others = total;',
+    tests: ['app/notifications/events/event-rules.test.ts'],
+  },
+  {
+    row: 'NOTICE-08', // what is muted for a time stays muted
+    file: 'app/notifications/choices/choices.server.ts',
+    find: 'hours === null ? null : sql`',
+    replace: 'hours !== 0 ? null : sql`',
+    tests: ['app/notifications/choices/choices.test.ts#ends by itself'],
+  },
+  {
+    row: 'NOTICE-08', // somebody with a private profile cannot be muted
+    file: 'app/notifications/choices/muted-things.server.ts',
+    find: ', or(personVisibleTo(viewer), isNamedInNotices(viewer))',
+    replace: ', personVisibleTo(viewer)',
+    tests: ['app/notifications/choices/choices.test.ts#private profile is muted'],
+  },
+  {
+    row: 'NOTICE-08', // the page does not find the mute
+    file: 'app/notifications/choices/muted-things.server.ts',
+    find: ', isIt, or(',
+    replace: ', or(',
+    tests: ['app/notifications/choices/choices.test.ts#lead to a page that mutes it'],
   },
   {
     row: 'NOTICE-09', // a crash delays the notices by a minute

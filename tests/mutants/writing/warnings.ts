@@ -28,7 +28,7 @@ export default [
     file: 'server/app.ts',
     find: ' && !choosesShown(cookie)',
     replace: '',
-    tests: ['app/reader/covered/covered.test.ts#gets a page of their own'],
+    tests: ['tests/journeys/reading/comics-reading.spec.ts#passes over a covered panel'],
   },
   {
     row: 'WARN-06', // the uploaded cover of a covered work is in lists

@@ -1,0 +1,98 @@
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { inLists, isActiveAccount, outsideClosedZone, personVisibleTo, shownTo, visibleTo } from '../../audience/visible.server.ts';
+import { comments } from '../../comments/tables.ts';
+import { people } from '../../people/tables.ts';
+import { posts } from '../../posts/tables.ts';
+import { kinds } from '../../works/kinds.ts';
+import { works } from '../../works/tables.ts';
+import { notifications } from '../tables.ts';
+import type { Muted } from './choice-rules.ts';
+import { noticeMutes } from './tables.ts';
+
+const above = alias(comments, 'above');
+/** The threads of comments that the viewer may see, with the title of the work; a post has none. */
+export const threads = (viewer: Person, condition: SQL | undefined) =>
+  db
+    .select({ thread: sql<string>`coalesce(${comments.parentId}, ${comments.id})`, title: works.title })
+    .from(comments)
+    .leftJoin(above, eq(above.id, comments.parentId))
+    .leftJoin(works, eq(works.id, comments.workId))
+    .leftJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(people, sql`${people.id} = coalesce(${works.authorId}, ${posts.authorId})`)
+    .where(
+      and(
+        condition,
+        or(isNull(comments.workId), and(visibleTo(viewer, works), outsideClosedZone)),
+        or(isNull(comments.postId), visibleTo(viewer, posts)),
+        shownTo(viewer, comments, comments.authorId),
+        eq(comments.belowHidden, false),
+        inLists(viewer, sql`coalesce(${above.authorId}, ${comments.authorId})`),
+      ),
+    );
+
+/** Somebody with a private profile is named in the notices of their comments, and can be muted from them. */
+const isNamedInNotices = (viewer: Person) =>
+  and(
+    isActiveAccount(),
+    ne(people.role, 'child'),
+    sql`exists (select from ${notifications} where ${and(
+      eq(notifications.personId, viewer.id),
+      eq(notifications.actorId, people.id),
+      isNotNull(notifications.commentId),
+    )})`,
+  );
+
+type Thing = {
+  is: { workId: string } | { otherId: string } | { commentId: string };
+  /** Of a thread null. */
+  name: string | null;
+  /** Where it is read. */
+  address: string;
+};
+
+/** What a mute is of, if the viewer may see it. */
+export async function thingOf(viewer: Person, { of, id }: Muted): Promise<Thing | null> {
+  if (!isId(id)) return null;
+  if (of === 'comment') {
+    const [found] = await threads(viewer, eq(comments.id, id));
+    return found ? { is: { commentId: found.thread }, name: null, address: href('/comments/:id/replies', { id: found.thread }) } : null;
+  }
+  if (of === 'work') {
+    const [work] = await db
+      .select({ id: works.id, title: works.title, kind: works.kind })
+      .from(works)
+      .innerJoin(people, eq(people.id, works.authorId))
+      .where(and(eq(works.id, id), visibleTo(viewer, works), outsideClosedZone));
+    return work ? { is: { workId: work.id }, name: work.title, address: kinds[work.kind].address(work.id) } : null;
+  }
+  const [person] = await db
+    .select({ id: people.id, name: people.name, username: people.username })
+    .from(people)
+    .where(and(eq(people.id, id), ne(people.id, viewer.id), or(personVisibleTo(viewer), isNamedInNotices(viewer))));
+  return person
+    ? { is: { otherId: person.id }, name: person.name, address: href('/profile/:username', { username: person.username }) }
+    : null;
+}
+
+/** A thing that can be muted, with the mute that the viewer has of it. Null: not found. */
+export async function mutableOf(viewer: Person, muted: Muted) {
+  const thing = await thingOf(viewer, muted);
+  if (!thing) return null;
+  const { is, name, address } = thing;
+  const isIt =
+    'workId' in is
+      ? eq(noticeMutes.workId, is.workId)
+      : 'otherId' in is
+        ? eq(noticeMutes.otherId, is.otherId)
+        : eq(noticeMutes.commentId, is.commentId);
+  const [mute] = await db
+    .select({ id: noticeMutes.id, until: noticeMutes.until })
+    .from(noticeMutes)
+    .where(and(eq(noticeMutes.personId, viewer.id), isIt, or(isNull(noticeMutes.until), gt(noticeMutes.until, sql`now()`))));
+  return { of: muted.of, id: Object.values(is)[0] as string, name, address, mute: mute ?? null };
+}
