@@ -35,8 +35,8 @@ import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
 import { findPassage } from './remarks/passage.server.ts';
 import { BLOCKS_MAX, PASSAGE_CHANGED } from './remarks/remark-rules.ts';
 import { RemarksHead } from './remarks/remarks-head.tsx';
+import { useNewComments } from './replies/use-new-comments.ts';
 import { commentsAddress, listAddress, type Subject, subjectAt, subjects } from './subject-rules.ts';
-import { useNewComments } from './use-new-comments.ts';
 
 // The action also consumes `comment`, because reading is frequent and open to everyone.
 export const handle = { who: 'anyone', limit: 'read', isPublicAction: true, children: true } as const satisfies Policy;
@@ -84,7 +84,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!page) refuse('not-found', about.unavailable);
   shows(context, about.topic(params.id), 'people'); // invalidated when the subject or the visibility of a member changes
   const remarks = blocks.length
-    ? { noun: passage?.noun ?? null, quote: passage?.isCovered ? '' : (passage?.quote ?? ''), isGone: blocks.length === 1 && !passage }
+    ? { noun: passage?.noun ?? null, quote: passage?.isCovered ? '' : (passage?.quote ?? ''), isMissing: blocks.length === 1 && !passage }
     : null;
   return { ...page, sort, remarks, signedIn: Boolean(viewer) };
 }

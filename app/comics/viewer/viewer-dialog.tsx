@@ -10,7 +10,8 @@ import { type ComicPanel, isCoveredPanel, nextPanel } from '../panel-rules.ts';
 import { linkedPanel } from './linked-panel.ts';
 import { sourcesOf } from './panel-picture.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
-import { VIEWER_SIZES, type ViewerSide, ViewerStage, type ViewerStageProps } from './viewer-stage.tsx';
+import type { ViewerSide } from './viewer-remarks.tsx';
+import { VIEWER_SIZES, ViewerStage, type ViewerStageProps } from './viewer-stage.tsx';
 import './viewer-dialog.css';
 
 type Props = Omit<ViewerStageProps, 'onClose' | 'side' | 'stage'> & {

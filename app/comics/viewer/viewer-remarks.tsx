@@ -3,9 +3,12 @@ import { shortCount } from '#ui/display/format-count.ts';
 import type { Remarks } from '../../comments/remarks/block-remarks.tsx';
 import { remarksOn } from '../../comments/remarks/remark-rules.ts';
 import { commentsAddress } from '../../comments/subject-rules.ts';
-import type { ViewerStageProps } from './viewer-stage.tsx';
 
-type Props = Pick<ViewerStageProps, 'side'> & { panel: { key?: string | null }; remarks: Remarks };
+export type ViewerSide = 'comments' | 'remarks';
+/** What is open beside the panel, when JavaScript runs. */
+export type Sides = { open: ViewerSide | null; toggle(side: ViewerSide): void };
+
+type Props = { panel: { key?: string | null }; remarks: Remarks; side: Sides | undefined };
 
 /** Opens the remarks on the panel that is shown; without JavaScript a link to them (REPLY-07). */
 export function ViewerRemarks({ panel: { key }, remarks: { subject, counts, mayRemark }, side }: Props) {

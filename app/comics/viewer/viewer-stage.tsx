@@ -10,10 +10,9 @@ import type { ReadComic } from '../comics.server.ts';
 import { isCoveredPanel, nextPanel } from '../panel-rules.ts';
 import { panelName } from './gallery.tsx';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';
-import { ViewerRemarks } from './viewer-remarks.tsx';
+import { type Sides, ViewerRemarks } from './viewer-remarks.tsx';
 import './viewer-stage.css';
 
-export type ViewerSide = 'comments' | 'remarks';
 export type ViewerStageProps = {
   work: OpenWork & Pick<ReadComic, 'panels'>;
   /** The current count, updated live. */
@@ -31,7 +30,7 @@ export type ViewerStageProps = {
   remarks: Remarks | null;
   /** Set when JavaScript runs: closing, the comments or remarks beside the panel, and the element for gestures. */
   onClose?: () => void;
-  side?: { open: ViewerSide | null; toggle(side: ViewerSide): void };
+  side?: Sides;
   stage?: Ref<HTMLDivElement>;
 };
 

@@ -11,10 +11,10 @@ import { CommentComposer } from '../comment-composer.tsx';
 import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED, THREAD_CLOSED } from '../comment-rules.ts';
 import { repliesTo } from '../comments.server.ts';
 import { commentsAddress, subjects, withPart } from '../subject-rules.ts';
-import { useNewComments } from '../use-new-comments.ts';
 import type { Route } from './+types/replies-page';
 import { ListedComment } from './listed-comment.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { useNewComments } from './use-new-comments.ts';
 import '../comments.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;

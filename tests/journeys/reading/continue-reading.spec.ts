@@ -64,6 +64,7 @@ test('a reader who returns to a long page is taken to the block where they were;
   const end = page.getByRole('region', { name: 'The end', exact: true });
   await expect(end).toHaveCount(0);
   await page.keyboard.press('End');
+  await page.waitForURL('**page=2'); // scrolls to the top
   const paragraph = page.getByText(/^Paragraph 12 is/);
   // Turning the page stores its first block.
   const block = await paragraph.evaluate((one) => one.closest('[data-block]')?.getAttribute('data-block') ?? '');

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { listenToCounts, useLive } from '../live/live.ts';
-import { THROTTLE_MS, throttled } from '../loading/throttle.ts';
-import { type Subject, subjects } from './subject-rules.ts';
+import { listenToCounts, useLive } from '../../live/live.ts';
+import { THROTTLE_MS, throttled } from '../../loading/throttle.ts';
+import { type Subject, subjects } from '../subject-rules.ts';
 
 const SPREAD_MS = 850; // of the requests after a new comment
 
