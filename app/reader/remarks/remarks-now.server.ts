@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -27,6 +27,7 @@ const countsOf = db
   .where(
     and(
       eq(works.id, sql.placeholder('id')),
+      ne(works.kind, 'kids_book'),
       visibleToPlaceholder(works),
       or(
         and(sql`${sql.placeholder('part')}::uuid is null`, isNull(parts.id)),
