@@ -3,7 +3,7 @@ import pg from 'pg';
 import { errorCode } from '../process/error-code.ts';
 import { isLockTimeout } from './database-problems.ts';
 import { MIGRATIONS, type MigrationFile, readMigrations } from './migration-files.ts';
-import { type LockWaits, readUnfinished, runMigrations } from './run-migrations.ts';
+import { type LockWaits, readUnfinished, runMigrations } from './update/run-migrations.ts';
 
 /** Advisory lock id; arbitrary, but the same for every version. */
 export const MIGRATION_LOCK = 7_305_211_001;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { MIGRATION_LOCK } from '../../database/migrate.ts';
 import type { MigrationFile } from '../../database/migration-files.ts';
-import { statementsForEmptyTables } from '../../database/run-migrations.ts';
+import { statementsForEmptyTables } from '../../database/update/run-migrations.ts';
 import { FIXED_FORMAT, inLoadOrder, readTables, type Table } from '../catalog.ts';
 import type { Erased } from '../erased/erased-file.ts';
 import { BackupProblem } from '../format/backup-problem.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { isDeadlock, isLockTimeout } from './database-problems.ts';
-import type { MigrationFile } from './migration-files.ts';
+import { isDeadlock, isLockTimeout } from '../database-problems.ts';
+import type { MigrationFile } from '../migration-files.ts';
 
 /** Of a migration: statements that are committed together, or one that runs outside a transaction. */
 export type Step = { statements: string[]; isAlone: boolean };
