@@ -107,6 +107,7 @@ export default [
   route('tags/suggest', 'works/facets/suggest-tags.tsx'),
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'reader/text/page-data.tsx'),
+  route('works/:id/remark-counts', 'reader/remarks/remark-counts.tsx'),
   route('works/:id/next', 'reader/next-reads/next-reads.tsx'),
   route('works/:id/text', 'reader/text/work-text.tsx'),
   route('works/:id/parts/:partId/text', 'reader/text/work-text.tsx', { id: 'part-text' }),

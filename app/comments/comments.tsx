@@ -35,7 +35,8 @@ import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
 import { findPassage } from './remarks/passage.server.ts';
 import { BLOCKS_MAX, PASSAGE_CHANGED } from './remarks/remark-rules.ts';
 import { RemarksHead } from './remarks/remarks-head.tsx';
-import { commentsAddress, type Subject, subjectAt, subjects } from './subject-rules.ts';
+import { useNewComments } from './replies/use-new-comments.ts';
+import { commentsAddress, listAddress, type Subject, subjectAt, subjects } from './subject-rules.ts';
 
 // The action also consumes `comment`, because reading is frequent and open to everyone.
 export const handle = { who: 'anyone', limit: 'read', isPublicAction: true, children: true } as const satisfies Policy;
@@ -54,7 +55,10 @@ const subjectFrom = (request: Request, id: string) => {
   return { subject, about: subjects[subject.on] };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Comments', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData && 'remarks' in loaderData && loaderData.remarks ? 'Remarks' : 'Comments', matches),
+  { name: 'robots', content: 'noindex' },
+];
 
 /** A child reads and sends comments on kids stories only (SAFE-05). */
 function requireWorkFromChild(viewer: Viewer, { on }: Subject) {
@@ -79,7 +83,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   if (!page) refuse('not-found', about.unavailable);
   shows(context, about.topic(params.id), 'people'); // invalidated when the subject or the visibility of a member changes
-  const remarks = blocks.length ? { noun: passage?.noun ?? null, quote: passage?.isCovered ? '' : (passage?.quote ?? '') } : null;
+  const remarks = blocks.length
+    ? { noun: passage?.noun ?? null, quote: passage?.isCovered ? '' : (passage?.quote ?? ''), isMissing: blocks.length === 1 && !passage }
+    : null;
   return { ...page, sort, remarks, signedIn: Boolean(viewer) };
 }
 
@@ -162,6 +168,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
   const part = refused?.part ?? search.get('part') ?? undefined;
   const whole: Subject = { ...subjectAt(pathname, params.id), part };
   const subject = { ...whole, block: refused?.block ?? blocksFrom(search)[0] };
+  useNewComments(whole);
   const about = subjects[subject.on];
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
   const { comments, next, sort, signedIn, readyMade, closed, mayReply, hasLikes, remarks } = loaderData;
@@ -198,7 +205,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
       />
       {next && (
         <Link
-          to={commentsAddress(subject, { ...(sort === 'liked' && { sort }), after: next })}
+          to={listAddress(whole, blocksFrom(search), { ...(sort === 'liked' && { sort }), after: next })}
           className="inline-flex min-h-11 items-center underline"
         >
           {remarks ? 'Older remarks' : 'Older comments'}

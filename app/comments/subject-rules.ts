@@ -49,6 +49,12 @@ export function withPart(address: string, part: string | undefined, params: Reco
   const search = new URLSearchParams({ ...(part && { part }), ...params });
   return search.size ? `${address}?${search}` : address;
 }
+/** The comments of a subject, or the remarks on several of its passages. */
+export function listAddress({ on, id, part }: Subject, blocks: readonly string[], params: Record<string, string> = {}): string {
+  const search = new URLSearchParams([...Object.entries({ ...(part && { part }) }), ...blocks.map((block) => ['block', block])]);
+  for (const [name, value] of Object.entries(params)) search.append(name, value);
+  return search.size ? `${subjects[on].comments(id)}?${search}` : subjects[on].comments(id);
+}
 /** The comments of a subject, as its open part shows them, or the remarks on its passage. */
 export const commentsAddress = ({ on, id, part, block }: Subject, params: Record<string, string> = {}) =>
   withPart(subjects[on].comments(id), part, { ...(block && { block }), ...params });

@@ -10,8 +10,8 @@ ALTER TABLE "reading_progress" ADD COLUMN "part_block" text;--> statement-breakp
 ALTER TABLE "pages" ADD COLUMN "blocks" text[];--> statement-breakpoint
 ALTER TABLE "panels" ADD COLUMN "key" text;--> statement-breakpoint
 ALTER TABLE "removed_blocks" ADD CONSTRAINT "removed_blocks_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "pages_without_blocks" ON "pages" USING btree ("work_id") WHERE "pages"."blocks" is null;--> statement-breakpoint
-CREATE INDEX "panels_without_key" ON "panels" USING btree ("work_id") WHERE "panels"."key" is null;
+CREATE INDEX CONCURRENTLY "pages_without_blocks" ON "pages" USING btree ("work_id") WHERE "pages"."blocks" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "panels_without_key" ON "panels" USING btree ("work_id") WHERE "panels"."key" is null;
 --> statement-breakpoint
 -- Ids of blocks and panels come from one sequence, so none is twice on a site (EDIT-13). The step is prime to 36^8, so that each number gives
 -- another id of eight characters.

@@ -2,11 +2,11 @@ ALTER TABLE "comments" ALTER COLUMN "author_id" DROP NOT NULL;--> statement-brea
 ALTER TABLE "comments" ADD COLUMN "parent_id" uuid;--> statement-breakpoint
 ALTER TABLE "comments" ADD COLUMN "below_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "comments" ADD COLUMN "replies_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_parent_id_comments_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_id","created_at","id") WHERE "comments"."parent_id" is not null;--> statement-breakpoint
-CREATE INDEX "comments_work_threads" ON "comments" USING btree ("work_id","created_at","id") WHERE "comments"."parent_id" is null;--> statement-breakpoint
-CREATE INDEX "comments_post_threads" ON "comments" USING btree ("post_id","created_at","id") WHERE "comments"."parent_id" is null;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_deleted_without_text" CHECK ("comments"."author_id" is not null or ("comments"."text" = '' and "comments"."parent_id" is null));
+ALTER TABLE "comments" ADD CONSTRAINT "comments_parent_id_comments_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "comments_replies" ON "comments" USING btree ("parent_id","created_at","id") WHERE "comments"."parent_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "comments_work_threads" ON "comments" USING btree ("work_id","created_at","id") WHERE "comments"."parent_id" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "comments_post_threads" ON "comments" USING btree ("post_id","created_at","id") WHERE "comments"."parent_id" is null;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_deleted_without_text" CHECK ("comments"."author_id" is not null or ("comments"."text" = '' and "comments"."parent_id" is null)) NOT VALID;
 --> statement-breakpoint
 -- A reply is below a comment of the same work or post, and replies are one level deep. The comment is locked, so that nobody hides or deletes
 -- it at the same moment (REPLY-01).
@@ -120,3 +120,8 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger people_comments_emptied before delete on people for each row execute function empty_comments_of_deleted();
+--> statement-breakpoint
+-- transaction: new
+ALTER TABLE "comments" VALIDATE CONSTRAINT "comments_parent_id_comments_id_fk";
+--> statement-breakpoint
+ALTER TABLE "comments" VALIDATE CONSTRAINT "comments_deleted_without_text";

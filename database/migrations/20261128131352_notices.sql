@@ -44,21 +44,35 @@ CREATE INDEX "notice_mutes_work" ON "notice_mutes" USING btree ("work_id") WHERE
 CREATE INDEX "notice_mutes_other" ON "notice_mutes" USING btree ("other_id") WHERE "notice_mutes"."other_id" is not null;--> statement-breakpoint
 CREATE INDEX "announced_parts_work" ON "announced_parts" USING btree ("work_id","title");--> statement-breakpoint
 CREATE INDEX "announced_parts_old" ON "announced_parts" USING btree ("announced_at");--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_part_id_parts_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."parts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "notifications_unseen" ON "notifications" USING btree ("person_id","send_at") WHERE "notifications"."seen_at" is null;--> statement-breakpoint
-CREATE INDEX "notifications_work" ON "notifications" USING btree ("work_id","person_id") WHERE "notifications"."work_id" is not null;--> statement-breakpoint
-CREATE INDEX "notifications_part" ON "notifications" USING btree ("part_id") WHERE "notifications"."part_id" is not null;--> statement-breakpoint
-CREATE INDEX "notifications_comment" ON "notifications" USING btree ("comment_id") WHERE "notifications"."comment_id" is not null;--> statement-breakpoint
-CREATE INDEX "notifications_actor" ON "notifications" USING btree ("actor_id") WHERE "notifications"."actor_id" is not null;--> statement-breakpoint
-CREATE INDEX "spectating_notified" ON "spectating" USING btree ("spectated_id","spectator_id") WHERE "spectating"."notices" <> 'none';--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event" UNIQUE("person_id","event_key");--> statement-breakpoint
-ALTER TABLE "spectating" ADD CONSTRAINT "spectating_notices" CHECK ("spectating"."notices" in ('all', 'works', 'none'));
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_part_id_parts_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."parts"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "notifications_unseen" ON "notifications" USING btree ("person_id","send_at") WHERE "notifications"."seen_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "notifications_work" ON "notifications" USING btree ("work_id","person_id") WHERE "notifications"."work_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "notifications_part" ON "notifications" USING btree ("part_id") WHERE "notifications"."part_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "notifications_comment" ON "notifications" USING btree ("comment_id") WHERE "notifications"."comment_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "notifications_actor" ON "notifications" USING btree ("actor_id") WHERE "notifications"."actor_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "spectating_notified" ON "spectating" USING btree ("spectated_id","spectator_id") WHERE "spectating"."notices" <> 'none';--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "notifications_event" ON "notifications" USING btree ("person_id","event_key");--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event" UNIQUE USING INDEX "notifications_event";--> statement-breakpoint
+ALTER TABLE "spectating" ADD CONSTRAINT "spectating_notices" CHECK ("spectating"."notices" in ('all', 'works', 'none')) NOT VALID;
 --> statement-breakpoint
--- Notifications that were read have been seen. Locks the rows of read notifications, of which there are at most 180 days.
-update notifications set seen_at = read_at where read_at is not null;
+-- transaction: none
+-- Notifications that were read have been seen. Locks 5,000 rows at a time.
+do $$
+declare
+  last uuid := '00000000-0000-0000-0000-000000000000';
+  upto uuid;
+begin
+  loop
+    select id into upto from (select id from notifications where id > last order by id limit 5000) next order by id desc limit 1;
+    exit when upto is null;
+    update notifications set seen_at = read_at where id > last and id <= upto and read_at is not null and seen_at is null;
+    commit;
+    last := upto;
+  end loop;
+end $$;
 --> statement-breakpoint
 -- Notices of updates get the columns by which they are found, hidden and deleted with their work. Those of deleted works and parts go.
 delete from notifications n where kind = 'work-updated' and (
@@ -71,6 +85,7 @@ update notifications n set event_key = 'version:' || (n.data ->> 'versionId'), g
     actor_id = w.author_id, work_id = w.id, part_id = (n.data ->> 'partId')::uuid, data = jsonb_build_object('versionId', n.data ->> 'versionId')
   from works w where n.kind = 'work-updated' and w.id = (n.data ->> 'workId')::uuid;
 --> statement-breakpoint
+-- transaction: new
 -- Followers are notified of a part or work that was held, once it is released and Undo is over (30 seconds). The job looks whether it is shown.
 create function store_release_event() returns trigger language plpgsql as $$
 begin
@@ -163,3 +178,14 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger spectating_noticed after insert or delete on spectating for each row execute function notify_of_spectator();
+--> statement-breakpoint
+-- transaction: new
+ALTER TABLE "notifications" VALIDATE CONSTRAINT "notifications_actor_id_people_id_fk";
+--> statement-breakpoint
+ALTER TABLE "notifications" VALIDATE CONSTRAINT "notifications_work_id_works_id_fk";
+--> statement-breakpoint
+ALTER TABLE "notifications" VALIDATE CONSTRAINT "notifications_part_id_parts_id_fk";
+--> statement-breakpoint
+ALTER TABLE "notifications" VALIDATE CONSTRAINT "notifications_comment_id_comments_id_fk";
+--> statement-breakpoint
+ALTER TABLE "spectating" VALIDATE CONSTRAINT "spectating_notices";

@@ -1,11 +1,25 @@
 ALTER TABLE "works" ADD COLUMN "rating" text;--> statement-breakpoint
 ALTER TABLE "works" ADD COLUMN "warnings" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "works" ADD COLUMN "warnings_stated" text;--> statement-breakpoint
--- Kids stories are always for everyone (WARN-01). Before the trigger below, so that no facets are written for each of them.
-update works set rating = 'everyone', warnings_stated = 'none' where kind = 'kids_book';
+-- transaction: none
+-- Kids stories are always for everyone (WARN-01). Before the trigger below, so that no facets are written for each of them. Locks the rows
+-- among 5,000 works at a time.
+do $$
+declare
+  last uuid := '00000000-0000-0000-0000-000000000000';
+  upto uuid;
+begin
+  loop
+    select id into upto from (select id from works where id > last order by id limit 5000) next order by id desc limit 1;
+    exit when upto is null;
+    update works set rating = 'everyone', warnings_stated = 'none' where id > last and id <= upto and kind = 'kids_book' and rating is null;
+    commit;
+    last := upto;
+  end loop;
+end $$;
 --> statement-breakpoint
-ALTER TABLE "works" ADD CONSTRAINT "works_rating" CHECK ("works"."rating" in ('everyone', 'teen', 'mature') and ("works"."kind" <> 'kids_book' or "works"."rating" = 'everyone'));--> statement-breakpoint
-ALTER TABLE "works" ADD CONSTRAINT "works_warnings" CHECK ("works"."warnings" <@ array['violence', 'gore', 'death', 'suicide', 'self-harm', 'sexual-content', 'sexual-violence', 'abuse', 'eating-disorders', 'drugs', 'animals', 'hate', 'language', 'flashing'] and "works"."warnings_stated" in ('some', 'none', 'unsaid') and (cardinality("works"."warnings") > 0) = ("works"."warnings_stated" is not distinct from 'some'));
+ALTER TABLE "works" ADD CONSTRAINT "works_rating" CHECK ("works"."rating" in ('everyone', 'teen', 'mature') and ("works"."kind" <> 'kids_book' or "works"."rating" = 'everyone')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "works" ADD CONSTRAINT "works_warnings" CHECK ("works"."warnings" <@ array['violence', 'gore', 'death', 'suicide', 'self-harm', 'sexual-content', 'sexual-violence', 'abuse', 'eating-disorders', 'drugs', 'animals', 'hate', 'language', 'flashing'] and "works"."warnings_stated" in ('some', 'none', 'unsaid') and (cardinality("works"."warnings") > 0) = ("works"."warnings_stated" is not distinct from 'some')) NOT VALID;
 --> statement-breakpoint
 -- Every value exists before a work has it, so that a member can choose what to do with it.
 insert into facets (dimension, folded, name) select 'rating', value, value from unnest(array['everyone', 'teen', 'mature', 'none']) value
@@ -68,3 +82,8 @@ create trigger works_facets_changed
 --> statement-breakpoint
 -- Works from before get theirs in a job, which leaves the synonyms as administrators have them.
 insert into jobs (kind, data) select 'fill-facets', '{"synonyms": false}' where exists (select from works);
+--> statement-breakpoint
+-- transaction: new
+ALTER TABLE "works" VALIDATE CONSTRAINT "works_rating";
+--> statement-breakpoint
+ALTER TABLE "works" VALIDATE CONSTRAINT "works_warnings";

@@ -45,17 +45,6 @@ ALTER TABLE "work_days" ADD CONSTRAINT "work_days_work_id_works_id_fk" FOREIGN K
 ALTER TABLE "work_months" ADD CONSTRAINT "work_months_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "reading_places_work" ON "reading_places" USING btree ("work_id","part_id");--> statement-breakpoint
 CREATE INDEX "reading_places_part" ON "reading_places" USING btree ("part_id") WHERE "reading_places"."part_id" is not null;--> statement-breakpoint
--- The places of Continue Reading: that in the work's own pages, and that in the part that was read last (LIB-10). At most 20 rows a
--- member, and it locks only the new table.
-insert into reading_places (person_id, work_id, page, block, percent, first_at, last_at, turned_at)
-select person_id, work_id, current_page, block, least(100, 100 * current_page / greatest(1, total_pages)), last_read, last_read,
-  case when part_id is null then last_read end from reading_progress;
---> statement-breakpoint
-insert into reading_places (person_id, work_id, part_id, page, block, percent, first_at, last_at, turned_at)
-select r.person_id, r.work_id, r.part_id, coalesce(r.part_page, 1), r.part_block,
-  least(100, 100 * coalesce(r.part_page, 1) / greatest(1, p.pages_count)), r.last_read, r.last_read, r.last_read
-from reading_progress r join parts p on p.id = r.part_id;
---> statement-breakpoint
 ALTER TABLE "views" ALTER COLUMN "last_day" SET DEFAULT ((now() at time zone 'utc')::date);
 --> statement-breakpoint
 -- Whether the counts of days lose a row: not that of a deleted account, whose rows are deleted while the counts stay (STATS-06).
@@ -65,9 +54,36 @@ $$;
 --> statement-breakpoint
 create function utc_day(at timestamptz) returns date language sql immutable as $$ select (at at time zone 'utc')::date $$;
 --> statement-breakpoint
+-- transaction: none
+-- The places of Continue Reading: that in the work's own pages, and that in the part that was read last (LIB-10). At most 20 rows a
+-- member, of 500 members at a time.
+do $$
+declare
+  last uuid := '00000000-0000-0000-0000-000000000000';
+  ids uuid[];
+begin
+  loop
+    ids := array(select distinct person_id from reading_progress where person_id > last order by person_id limit 500);
+    exit when ids = '{}';
+    insert into reading_places (person_id, work_id, page, block, percent, first_at, last_at, turned_at)
+      select person_id, work_id, current_page, block, least(100, 100 * current_page / greatest(1, total_pages)), last_read, last_read,
+        case when part_id is null then last_read end from reading_progress where person_id = any(ids)
+      on conflict do nothing;
+    insert into reading_places (person_id, work_id, part_id, page, block, percent, first_at, last_at, turned_at)
+      select r.person_id, r.work_id, r.part_id, coalesce(r.part_page, 1), r.part_block,
+        least(100, 100 * coalesce(r.part_page, 1) / greatest(1, p.pages_count)), r.last_read, r.last_read, r.last_read
+      from reading_progress r join parts p on p.id = r.part_id where r.person_id = any(ids)
+      on conflict do nothing;
+    commit;
+    last := ids[cardinality(ids)];
+  end loop;
+end $$;
+--> statement-breakpoint
+-- transaction: new
 -- Who opened a work today for the first time is counted below.
 update views set last_day = utc_day(now()) where created_at >= utc_day(now());
 --> statement-breakpoint
+-- transaction: new
 -- Adds steps to one count of days of works. A day that is already part of its month is changed there. Locked in the order of works and days,
 -- so that two statements cannot wait for each other.
 create function change_work_days(kind text, ids uuid[], days date[], steps int[]) returns void language plpgsql as $$
@@ -264,21 +280,53 @@ create trigger reading_places_counted_again after update of percent on reading_p
 create trigger reading_places_uncounted after delete on reading_places
   referencing old table as removed for each statement execute function count_part_readers();
 --> statement-breakpoint
--- The counts of what there is; of readers only the first day is known. It reads the tables once each and locks only new ones and `parts`.
-update parts set readers_count = r.n, finished_count = r.finished
-  from (select p.part_id, count(*)::int as n, count(*) filter (where p.percent >= 100)::int as finished
-    from reading_places p join works w on w.id = p.work_id where p.part_id is not null and w.author_id <> p.person_id group by p.part_id) r
-  where parts.id = r.part_id;
+-- transaction: none
+-- The readers of parts that there are, of 2,000 parts at a time.
+do $$
+declare
+  last uuid := '00000000-0000-0000-0000-000000000000';
+  ids uuid[];
+begin
+  loop
+    ids := array(select distinct part_id from reading_places where part_id > last order by part_id limit 2000);
+    exit when ids = '{}';
+    update parts set readers_count = r.n, finished_count = r.finished
+      from (select p.part_id, count(*)::int as n, count(*) filter (where p.percent >= 100)::int as finished
+        from reading_places p join works w on w.id = p.work_id where p.part_id = any(ids) and w.author_id <> p.person_id group by p.part_id) r
+      where parts.id = r.part_id and (parts.readers_count, parts.finished_count) <> (r.n, r.finished);
+    commit;
+    last := ids[cardinality(ids)];
+  end loop;
+end $$;
 --> statement-breakpoint
-insert into work_days (work_id, day, readers, finishes, likes, comments, saves, follows)
-select t.work_id, t.day, count(*) filter (where t.kind = 'readers'), count(*) filter (where t.kind = 'finishes'), count(*) filter (where t.kind = 'likes'),
-  count(*) filter (where t.kind = 'comments'), count(*) filter (where t.kind = 'saves'), count(*) filter (where t.kind = 'follows')
-from (
-  select 'readers' as kind, work_id, person_id, utc_day(created_at) as day from views
-  union all select 'finishes', work_id, person_id, utc_day(state_at) from library_entries where state = 'finished'
-  union all select 'likes', work_id, person_id, utc_day(created_at) from likes
-  union all select 'comments', work_id, author_id, utc_day(created_at) from comments
-    where work_id is not null and state = 'shown' and not below_hidden and author_id is not null
-  union all select 'saves', work_id, person_id, utc_day(created_at) from saved_stories
-  union all select 'follows', work_id, person_id, utc_day(created_at) from follows where work_id is not null) t
-join works w on w.id = t.work_id where w.author_id <> t.person_id group by 1, 2;
+-- transaction: none
+-- The counts of what there is; of readers only the first day is known. Writers wait while 500 works are counted, so that the triggers
+-- above and this count each row once.
+do $$
+declare
+  last uuid := '00000000-0000-0000-0000-000000000000';
+  upto uuid;
+begin
+  loop
+    select id into upto from (select id from works where id > last order by id limit 500) next order by id desc limit 1;
+    exit when upto is null;
+    lock table views, library_entries, likes, comments, saved_stories, follows in share mode;
+    insert into work_days (work_id, day, readers, finishes, likes, comments, saves, follows)
+    select t.work_id, t.day, count(*) filter (where t.kind = 'readers'), count(*) filter (where t.kind = 'finishes'), count(*) filter (where t.kind = 'likes'),
+      count(*) filter (where t.kind = 'comments'), count(*) filter (where t.kind = 'saves'), count(*) filter (where t.kind = 'follows')
+    from (
+      select 'readers' as kind, work_id, person_id, utc_day(created_at) as day from views where work_id > last and work_id <= upto
+      union all select 'finishes', work_id, person_id, utc_day(state_at) from library_entries
+        where state = 'finished' and work_id > last and work_id <= upto
+      union all select 'likes', work_id, person_id, utc_day(created_at) from likes where work_id > last and work_id <= upto
+      union all select 'comments', work_id, author_id, utc_day(created_at) from comments
+        where work_id > last and work_id <= upto and state = 'shown' and not below_hidden and author_id is not null
+      union all select 'saves', work_id, person_id, utc_day(created_at) from saved_stories where work_id > last and work_id <= upto
+      union all select 'follows', work_id, person_id, utc_day(created_at) from follows where work_id > last and work_id <= upto) t
+    join works w on w.id = t.work_id where w.author_id <> t.person_id group by 1, 2
+    on conflict (work_id, day) do update set readers = excluded.readers, finishes = excluded.finishes, likes = excluded.likes,
+      comments = excluded.comments, saves = excluded.saves, follows = excluded.follows;
+    commit;
+    last := upto;
+  end loop;
+end $$;

@@ -46,7 +46,7 @@ CREATE INDEX "hidden_works_newest" ON "hidden_works" USING btree ("person_id","c
 CREATE INDEX "hidden_works_work" ON "hidden_works" USING btree ("work_id");--> statement-breakpoint
 CREATE INDEX "facet_choices_facet" ON "facet_choices" USING btree ("facet_id");--> statement-breakpoint
 CREATE INDEX "always_shown_work" ON "always_shown" USING btree ("work_id");--> statement-breakpoint
-ALTER TABLE "parts" ADD CONSTRAINT "parts_warnings" CHECK ("parts"."warnings" <@ array['violence', 'gore', 'death', 'suicide', 'self-harm', 'sexual-content', 'sexual-violence', 'abuse', 'eating-disorders', 'drugs', 'animals', 'hate', 'language', 'flashing']);--> statement-breakpoint
+ALTER TABLE "parts" ADD CONSTRAINT "parts_warnings" CHECK ("parts"."warnings" <@ array['violence', 'gore', 'death', 'suicide', 'self-harm', 'sexual-content', 'sexual-violence', 'abuse', 'eating-disorders', 'drugs', 'animals', 'hate', 'language', 'flashing']) NOT VALID;--> statement-breakpoint
 -- Stores what a person hides and is warned about beside the person, with the numbers that works have: a synonym counts as its facet.
 create function write_chosen_facets(ids uuid[]) returns void language sql as $$
   update people set hidden_facets = chosen.hidden, warned_facets = chosen.warned
@@ -131,3 +131,6 @@ create trigger parts_warnings_changed after update of warnings, state on parts
 --> statement-breakpoint
 create trigger parts_warnings_deleted after delete on parts
   for each row when (old.warnings <> '{}') execute function keep_part_warnings();
+--> statement-breakpoint
+-- transaction: new
+ALTER TABLE "parts" VALIDATE CONSTRAINT "parts_warnings";

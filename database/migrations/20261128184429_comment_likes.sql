@@ -10,8 +10,8 @@ ALTER TABLE "comments" ADD COLUMN "likes_count" integer DEFAULT 0 NOT NULL;--> s
 ALTER TABLE "comment_likes" ADD CONSTRAINT "comment_likes_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_likes" ADD CONSTRAINT "comment_likes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "comment_likes_person" ON "comment_likes" USING btree ("person_id","comment_id");--> statement-breakpoint
-CREATE INDEX "comments_work_liked" ON "comments" USING btree ("work_id","likes_count","created_at","id") WHERE "comments"."parent_id" is null;--> statement-breakpoint
-CREATE INDEX "comments_post_liked" ON "comments" USING btree ("post_id","likes_count","created_at","id") WHERE "comments"."parent_id" is null;
+CREATE INDEX CONCURRENTLY "comments_work_liked" ON "comments" USING btree ("work_id","likes_count","created_at","id") WHERE "comments"."parent_id" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "comments_post_liked" ON "comments" USING btree ("post_id","likes_count","created_at","id") WHERE "comments"."parent_id" is null;
 --> statement-breakpoint
 create function count_comment_like() returns trigger language plpgsql as $$
 begin

@@ -35,6 +35,7 @@ end $$;
 create trigger works_new_inserted after insert on works
   referencing new table as inserted for each statement execute function insert_new_works();
 --> statement-breakpoint
+-- transaction: new
 -- Works that are new when this runs. Reads the newest rows of an index and locks nothing that others write.
 insert into new_works (work_id, author_id, published_at)
   select id, author_id, created_at from works

@@ -1,10 +1,10 @@
 ALTER TABLE "pictures" ADD COLUMN "color" text;--> statement-breakpoint
 ALTER TABLE "panels" ADD COLUMN "warnings" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "works" ADD COLUMN "panel_warnings" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-CREATE INDEX "pictures_without_color" ON "pictures" USING btree ("id") WHERE "pictures"."color" is null and "pictures"."bucket" in ('comics', 'generated-images');--> statement-breakpoint
-CREATE INDEX "panels_warned" ON "panels" USING btree ("work_id") WHERE "panels"."warnings" <> '{}';--> statement-breakpoint
-ALTER TABLE "pictures" ADD CONSTRAINT "pictures_color" CHECK ("pictures"."color" ~ '^#[0-9a-f]{6}$');--> statement-breakpoint
-ALTER TABLE "panels" ADD CONSTRAINT "panels_warnings" CHECK ("panels"."warnings" <@ array['violence', 'gore', 'death', 'suicide', 'self-harm', 'sexual-content', 'sexual-violence', 'abuse', 'eating-disorders', 'drugs', 'animals', 'hate', 'language', 'flashing'] and ("panels"."warnings" = '{}' or "panels"."key" is not null));
+CREATE INDEX CONCURRENTLY "pictures_without_color" ON "pictures" USING btree ("id") WHERE "pictures"."color" is null and "pictures"."bucket" in ('comics', 'generated-images');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "panels_warned" ON "panels" USING btree ("work_id") WHERE "panels"."warnings" <> '{}';--> statement-breakpoint
+ALTER TABLE "pictures" ADD CONSTRAINT "pictures_color" CHECK ("pictures"."color" ~ '^#[0-9a-f]{6}$') NOT VALID;--> statement-breakpoint
+ALTER TABLE "panels" ADD CONSTRAINT "panels_warnings" CHECK ("panels"."warnings" <@ array['violence', 'gore', 'death', 'suicide', 'self-harm', 'sexual-content', 'sexual-violence', 'abuse', 'eating-disorders', 'drugs', 'animals', 'hate', 'language', 'flashing'] and ("panels"."warnings" = '{}' or "panels"."key" is not null)) NOT VALID;
 --> statement-breakpoint
 -- Stores the warnings of panels with their works: those that the arc of the panel does not have itself, if it is shown (WARN-03).
 create function write_panel_warnings(ids uuid[]) returns void language sql as $$
@@ -82,3 +82,8 @@ create trigger works_facets_changed
 --> statement-breakpoint
 -- Measures the average color of the images of comics that exist, in steps after the start.
 insert into jobs (kind, data) values ('measure-colors', '{}');
+--> statement-breakpoint
+-- transaction: new
+ALTER TABLE "pictures" VALIDATE CONSTRAINT "pictures_color";
+--> statement-breakpoint
+ALTER TABLE "panels" VALIDATE CONSTRAINT "panels_warnings";

@@ -2,8 +2,8 @@ ALTER TABLE "comments" ADD COLUMN "block_id" text;--> statement-breakpoint
 ALTER TABLE "comments" ADD COLUMN "quote" text;--> statement-breakpoint
 ALTER TABLE "comments" ADD COLUMN "revision" integer;--> statement-breakpoint
 ALTER TABLE "works" ADD COLUMN "remarks" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-CREATE INDEX "comments_remarks" ON "comments" USING btree ("work_id","block_id","created_at","id") WHERE "comments"."block_id" is not null;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_remark" CHECK (("comments"."block_id" is null and "comments"."quote" is null) or ("comments"."quote" is not null and "comments"."work_id" is not null and "comments"."parent_id" is null and char_length("comments"."quote") <= 200));
+CREATE INDEX CONCURRENTLY "comments_remarks" ON "comments" USING btree ("work_id","block_id","created_at","id") WHERE "comments"."block_id" is not null;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_remark" CHECK (("comments"."block_id" is null and "comments"."quote" is null) or ("comments"."quote" is not null and "comments"."work_id" is not null and "comments"."parent_id" is null and char_length("comments"."quote") <= 200)) NOT VALID;
 --> statement-breakpoint
 -- The newest comment of a work is neither a reply nor a remark, which make no sense without what they are about (ENGAGE-15).
 create or replace function newest_comment(work uuid) returns jsonb language sql stable as $$
@@ -61,3 +61,6 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger parts_remarks before delete on parts for each row execute function forget_passages_of_part();
+--> statement-breakpoint
+-- transaction: new
+ALTER TABLE "comments" VALIDATE CONSTRAINT "comments_remark";

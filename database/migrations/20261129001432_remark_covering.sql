@@ -1,2 +1,2 @@
 ALTER TABLE "comments" ADD COLUMN "quote_warnings" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-CREATE INDEX "panels_key" ON "panels" USING btree ("work_id","key") WHERE "panels"."key" is not null;
+CREATE INDEX CONCURRENTLY "panels_key" ON "panels" USING btree ("work_id","key") WHERE "panels"."key" is not null;

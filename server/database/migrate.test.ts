@@ -37,8 +37,11 @@ function folder(change: (entries: { idx: number; when: number; tag: string }[], 
   writeFileSync(list, JSON.stringify(copy));
   return at;
 }
-const start = (migrations?: string, beforeUpdate?: (migration: string) => Promise<void>) =>
-  prepareDatabase(url, { durable: false, lockTimeout: '200ms', beforeUpdate, ...(migrations ? { migrations } : {}) });
+const start = (migrations?: string, beforeUpdate?: (migration: string) => Promise<void>, attempts = 2) =>
+  prepareDatabase(url, {
+    ...{ durable: false, lockWaits: { timeoutMs: 100, attempts, pauseMs: 100 }, beforeUpdate },
+    ...(migrations ? { migrations } : {}),
+  });
 
 /** A copy of the migrations with one more. */
 const withNext = (statements: string) =>
@@ -90,6 +93,16 @@ test('a migration that was changed after it ran is refused, one with other line 
   await expect(start(rewritten(first, () => 'a\nb'))).resolves.toBeUndefined();
 });
 
+test('a database that ran the earlier text of a migration starts (OPEN-03)', async () => {
+  const earlier: Record<string, string[]> = JSON.parse(readFileSync(join(source, 'meta/_earlier.json'), 'utf8'));
+  for (const [tag, [hash]] of Object.entries(earlier)) {
+    const { when } = journal.find((entry) => entry.tag === tag) ?? {};
+    await query(url, 'update drizzle.__drizzle_migrations set hash = $1 where created_at = $2', [hash, when]);
+  }
+  await expect(start()).resolves.toBeUndefined();
+  expect(await appliedNames()).toHaveLength(journal.length);
+});
+
 test('a database of a development version is refused with a sentence that says what to do (S13)', async () => {
   await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a development version', 1795000000000)`);
   await expect(start()).rejects.toThrow(
@@ -109,6 +122,58 @@ test('a migration does not wait forever for a lock of another process (S13)', as
   await other.end();
   await start(next);
   expect(await query(url, `select 1 from information_schema.columns where column_name = 'one_more'`)).toHaveLength(1);
+});
+
+test('what is read beside a migration does not wait for it, and it goes on once its table is free (OPEN-03)', async () => {
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('begin; select 1 from works limit 1');
+  const updated = start(withNext('alter table works add column one_more integer;'), undefined, 1_000);
+  const waiting = `select 1 from pg_locks l join pg_stat_activity a using (pid) where a.application_name = 'storyhearth-migrations' and not l.granted`;
+  await expect.poll(() => query(base, waiting), { interval: 5 }).toHaveLength(1);
+  await query(url, `set lock_timeout = '10s'; select 1 from works limit 1`);
+  await other.query('commit');
+  await other.end();
+  await updated;
+  expect(await query(url, `select 1 from information_schema.columns where column_name = 'one_more'`)).toHaveLength(1);
+});
+
+test('an update that stops goes on at the step where it stopped, with the backup from before it (OPEN-03)', async () => {
+  await query(url, PERSON);
+  const next = withNext(
+    ['create table first_step (id integer);', '-- transaction: new\nalter table works add column one_more integer;'].join(
+      '\n--> statement-breakpoint\n',
+    ),
+  );
+  const backups: string[] = [];
+  const run = () => start(next, async (migration) => void backups.push(migration));
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('begin; select 1 from works limit 1');
+  await expect(run()).rejects.toThrow(
+    /^The update stopped at next: another process is using its tables, .+\. The steps before it are done; the next start goes on there\.$/,
+  );
+  await other.query('commit');
+  await other.end();
+  expect(await query(url, `select 1 from pg_class where relname = 'first_step'`)).toHaveLength(1);
+  await expect(start()).rejects.toThrow('Another version began to update this database.');
+  await run();
+  expect([backups, (await appliedNames()).length]).toEqual([['next'], journal.length + 1]);
+  await query(url, 'insert into first_step values (1)');
+  await start(next);
+  expect(await query(url, 'select id from first_step')).toEqual([{ id: 1 }]);
+});
+
+test('an index whose building was stopped is built again (OPEN-03)', async () => {
+  await query(url, 'create index works_by_title on works (id)');
+  await query(url, `update pg_index set indisvalid = false where indexrelid = 'works_by_title'::regclass`);
+  await start(withNext('create index concurrently "works_by_title" on works (title);'));
+  expect(
+    await query(
+      url,
+      `select indisvalid as valid, pg_get_indexdef(indexrelid) as is from pg_index where indexrelid = 'works_by_title'::regclass`,
+    ),
+  ).toEqual([{ valid: true, is: 'CREATE INDEX works_by_title ON public.works USING btree (title)' }]);
 });
 
 const PERSON = `insert into people (name, username, email) values ('Maya', 'maya', 'maya@mail.example')`;

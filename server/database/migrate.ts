@@ -1,17 +1,22 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCode } from '../process/error-code.ts';
 import { isLockTimeout } from './database-problems.ts';
 import { MIGRATIONS, type MigrationFile, readMigrations } from './migration-files.ts';
+import { type LockWaits, readUnfinished, runMigrations } from './update/run-migrations.ts';
 
 /** Advisory lock id; arbitrary, but the same for every version. */
 export const MIGRATION_LOCK = 7_305_211_001;
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 const VERSION_MIN = 150_000;
+/** Longer than `deadlock_timeout` (1 second), after which PostgreSQL ends an autovacuum that holds the table. */
+const LOCK_WAITS: LockWaits = { timeoutMs: 2_000, attempts: 15, pauseMs: 1_000 };
+/** How often a process that waits for the update of another one looks whether it is done. */
+const TURN_MS = 100;
 
 const BUSY = 'another process is using its tables, so stop every other Storyhearth on this database and start again';
 const NEWER = 'This database belongs to a newer version.';
+const OTHER_UPDATE = 'Another version began to update this database. Start that version, or restore the backup from before the update.';
 const PRE_RELEASE =
   'This database was created by a development version before 0.1.0, whose tables this version cannot read. Start with an empty DATA_DIR or database. The old one was not changed and still opens with the version that created it.';
 
@@ -31,8 +36,8 @@ async function readHistory(client: pg.Client): Promise<Applied[]> {
 export type MigrationState = { problem: string | null; pending: MigrationFile[] };
 
 /**
- * Compares the migrations of a database with those of this program. Drizzle compares only the newest date: an older program would start on
- * a newer database, and a migration that was merged late, or changed after it ran, would be skipped silently.
+ * Compares the migrations of a database with those of this program: an older program must not start on a newer database, and a migration
+ * that was merged late, or changed after it ran, must not be skipped silently.
  */
 export async function migrationState(client: pg.Client, migrations = MIGRATIONS): Promise<MigrationState> {
   const rows = await readHistory(client);
@@ -42,11 +47,13 @@ export async function migrationState(client: pg.Client, migrations = MIGRATIONS)
   const newest = Math.max(...rows.map(({ at }) => at));
   const unknown = rows.filter(({ hash }) => !ours.some(({ hashes }) => hashes.includes(hash)));
   const [lacking] = pending.filter(({ folderMillis }) => folderMillis < newest);
+  const unfinished = await readUnfinished(client);
   const problemOf = () => {
     if (rows.some(({ at }) => at < Math.min(...ours.map(({ folderMillis }) => folderMillis)))) return PRE_RELEASE;
     if (unknown.some(({ at }) => at > Math.max(...ours.map(({ folderMillis }) => folderMillis)))) return NEWER;
     if (unknown.length) return 'This database belongs to another version, which has other migrations of the same time.';
     if (lacking) return `This database lacks the migration ${lacking.name}, although it has a newer one. Restore a backup from before.`;
+    if (unfinished?.hash && !ours.some(({ hash }) => hash === unfinished.hash)) return OTHER_UPDATE;
     return null;
   };
   return { problem: problemOf(), pending };
@@ -73,7 +80,7 @@ async function hasPeople(client: pg.Client): Promise<boolean> {
   return there[0]?.table != null && (await client.query('select from people limit 1')).rowCount === 1;
 }
 
-/** The message of a failed migration: Drizzle's own repeats the whole statement. */
+/** The message of a failed migration, without its period. */
 function reasonOf(error: unknown): string {
   if (isLockTimeout(error)) return BUSY;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -83,28 +90,45 @@ function reasonOf(error: unknown): string {
 type Options = {
   durable?: boolean;
   migrations?: string;
-  lockTimeout?: string;
+  lockWaits?: LockWaits;
   /** Called before migrations change a database with people in it, with the name of the first one. If it rejects, nothing is changed. */
   beforeUpdate?: ((migration: string) => Promise<void>) | undefined;
 };
 
-/** Applies all pending migrations in one transaction. */
-async function update(
-  client: pg.Client,
-  pending: readonly MigrationFile[],
-  { migrations = MIGRATIONS, lockTimeout, beforeUpdate }: Options,
-) {
+/** Applies all pending migrations, each in transactions of its own, so that no lock outlasts a step. */
+async function update(client: pg.Client, pending: readonly MigrationFile[], { lockWaits = LOCK_WAITS, beforeUpdate }: Options) {
   const [first] = pending;
   if (!first) return;
+  let [at, isChanged] = [first.name, false];
   try {
-    if (await hasPeople(client)) await beforeUpdate?.(first.name);
-    // Set after the advisory lock, which may wait long for another process. It also keeps our wait from blocking a process that is still
-    // serving.
-    await client.query(`select set_config('lock_timeout', $1, false)`, [lockTimeout]);
-    await migrate(drizzle(client), { migrationsFolder: migrations });
+    await runMigrations(client, pending, {
+      waits: lockWaits,
+      before: async () => {
+        if (await hasPeople(client)) await beforeUpdate?.(first.name);
+      },
+      onFile: ({ name }) => {
+        at = name;
+      },
+      onChange: () => {
+        isChanged = true;
+      },
+    });
   } catch (error) {
+    if (isChanged)
+      throw new DatabaseRefused(
+        `The update stopped at ${at}: ${reasonOf(error)}. The steps before it are done; the next start goes on there.`,
+      );
     throw new DatabaseRefused(`The update could not be applied: ${reasonOf(error)}. Nothing was changed.`);
   }
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again: a statement that waits for the lock is a transaction, for whose end the
+ * building of an index would wait in turn.
+ */
+async function takeTurn(client: pg.Client) {
+  const takes = async () => (await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK])).rows[0]?.got;
+  while (!(await takes())) await setTimeout(TURN_MS);
 }
 
 /** Migrates the database at `url`, one process at a time, and refuses one that could lose acknowledged writes. */
@@ -113,10 +137,10 @@ export async function prepareDatabase(url: string, options: Options = {}) {
   try {
     await client.connect();
     await requireServer(client, options.durable ?? true);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client);
     const { problem, pending } = await migrationState(client, options.migrations);
     if (problem) throw new DatabaseRefused(problem);
-    await update(client, pending, { lockTimeout: '10s', ...options });
+    await update(client, pending, options);
   } catch (error) {
     if (error instanceof DatabaseRefused) throw error;
     const reason = error instanceof Error ? error.message || errorCode(error) : String(error);

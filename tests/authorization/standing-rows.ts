@@ -85,7 +85,7 @@ export const PAGES = {
   /saved-stories /library /following /numbers /numbers/csv /works/:id/numbers /works/:id/numbers/csv
   /works/:id
   /works/:id/show /works/:id/show-card /works/:id/always-show /works/:id/parts/:partId/show /works/:id/pages/:position
-  /works/:id/next
+  /works/:id/remark-counts /works/:id/next
   /works/:id/text
   /works/:id/download
   /works/:id/parts/:partId/text

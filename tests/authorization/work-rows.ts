@@ -93,6 +93,7 @@ export function addWorkRows() {
   get('tag/:name/count', '/tag/maps/count', EVERYONE);
   get('works/:id', (t) => `/works/${t.book.id}`, '303 303 303 303', '404 404 404 303');
   get('works/:id/pages/:position', (t) => `/works/${t.book.id}/pages/1`, EVERYONE, OWNER);
+  get('works/:id/remark-counts', (t) => `/works/${t.book.id}/remark-counts`, EVERYONE, OWNER);
   get('works/:id/next', (t) => `/works/${t.book.id}/next`, EVERYONE, OWNER);
   get('works/:id/text', (t) => `/works/${t.book.id}/text`, OWNER_OR_401);
   get('works/:id/download', (t) => `/works/${t.comic.id}/download`, OWNER_OR_401);

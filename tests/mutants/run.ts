@@ -59,7 +59,8 @@ type Copy = { folder: string; port: number; units: ChildProcess | null; changed:
 
 /** Vitest prepares its database once, so a mutant of the schema needs a new instance. */
 const isOfSchema = (file: string) =>
-  file.startsWith('database/') || ['server/database/migrate.ts', 'server/postgres/postgres.ts'].includes(file);
+  file.startsWith('database/') ||
+  ['server/database/migrate.ts', 'server/database/update/run-migrations.ts', 'server/postgres/postgres.ts'].includes(file);
 
 async function stopUnits(copy: Copy) {
   const { units } = copy;

@@ -89,6 +89,9 @@ type Props = {
 /** The reader of comics, or what is in its place for those whose settings hide the comic. */
 export const Comic = (props: Props) => (props.work.hidden ? <HiddenWork work={props.work} /> : <OpenComic {...props} />);
 
+const usePanelRemarks = (reading: Reading, { remarks: counts, remarksSetting }: Props['work']) =>
+  useRemarks(reading, { isOff: useRemarksSetting(remarksSetting, reading.signedIn) === 'none', counts, page: null });
+
 /** A comic or arc: the gallery, and one panel in the full-screen viewer when the URL has `?panel=`. */
 function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, address, siteName }: Props) {
   const version = useShownVersion((part ?? loaded).revision, loaded.panels);
@@ -114,8 +117,8 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
   useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= last ? of : null, reads, Boolean(shown));
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
-  const dots = useRemarks(reading, useRemarksSetting(work.remarksSetting, signedIn) === 'none');
-  const viewer = shown && { work, partId: reading.partId, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
+  const dots = usePanelRemarks(reading, work);
+  const viewer = shown && { ...reading, work, position: shown, lang, dir, path, linkState, remarks: dots?.remarks ?? null };
   return (
     <div
       className="reader comic"
@@ -188,7 +191,6 @@ const PanelsOrNotice = ({ work, part, signedIn, dots, back, ...shown }: ShownPro
         panels={work.panels}
         owner={{ workId: work.id, partId: part?.id ?? null, signedIn }}
         remarks={dots?.remarks ?? null}
-        counts={work.remarks}
       />
       <RemarksStart shown={dots} back={back} />
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { BlockRemarks, type Remarks } from '../../comments/remarks/block-remarks.tsx';
-import { passageOfPanel, type RemarkCounts } from '../../comments/remarks/remark-rules.ts';
+import { passageOfPanel } from '../../comments/remarks/remark-rules.ts';
 import { type ComicPanel, isCoveredPanel, nextPanel } from '../panel-rules.ts';
 import { CoveredPanel, type PanelOwner } from './covered-panel.tsx';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';
@@ -23,11 +23,10 @@ type Props = {
   owner: PanelOwner;
   /** Null: no dots of remarks. */
   remarks: Remarks | null;
-  counts: RemarkCounts;
 };
 
 /** All panels in one column, each a link to its large view; a covered one has what shows it instead. */
-export function Gallery({ panels, progress, lang, owner, remarks, counts }: Props) {
+export function Gallery({ panels, progress, lang, owner, remarks }: Props) {
   const stored = progress && progress <= panels.length ? progress : 1;
   const continueAt = nextPanel(panels, stored - 1, 1);
   if (!panels.length) return <p className="gallery-empty">This comic has no panels yet.</p>;
@@ -45,11 +44,7 @@ export function Gallery({ panels, progress, lang, owner, remarks, counts }: Prop
           <li key={panelName(i + 1)}>
             <GalleryPanel panel={panel} position={i + 1} lang={lang} owner={owner} />
             {remarks && !isCoveredPanel(panel) && panel.key && (
-              <BlockRemarks
-                passage={{ ...passageOfPanel(panel.description, i + 1), block: panel.key }}
-                count={counts[panel.key] ?? 0}
-                remarks={remarks}
-              />
+              <BlockRemarks passage={{ ...passageOfPanel(panel.description, i + 1), block: panel.key }} remarks={remarks} />
             )}
           </li>
         ))}

@@ -2,16 +2,19 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
 import { closedOf } from '../../comments/comment-rules.ts';
+import { passageOfPanel } from '../../comments/remarks/remark-rules.ts';
+import { RemarksPanel } from '../../comments/remarks/remarks-panel.tsx';
 import { loadedCommentsCount } from '../../comments/use-comment-list.tsx';
 import { ReaderPanel } from '../../reader/panels/reader-panel.tsx';
 import { type ComicPanel, isCoveredPanel, nextPanel } from '../panel-rules.ts';
 import { linkedPanel } from './linked-panel.ts';
 import { sourcesOf } from './panel-picture.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
+import type { ViewerSide } from './viewer-remarks.tsx';
 import { VIEWER_SIZES, ViewerStage, type ViewerStageProps } from './viewer-stage.tsx';
 import './viewer-dialog.css';
 
-type Props = Omit<ViewerStageProps, 'onClose' | 'comments' | 'stage'> & {
+type Props = Omit<ViewerStageProps, 'onClose' | 'side' | 'stage'> & {
   goTo(position: number): void;
   onClose(): void;
 };
@@ -20,8 +23,8 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable]';
 
 /** The viewer as a dialog: it traps the focus, and keys and gestures change the panel. */
 export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
-  const { work, partId, commentsCount, position, dir, signedIn, back } = stageProps;
-  const [reading, setReading] = useState(false); // the comments
+  const { work, position, dir } = stageProps;
+  const [reading, setReading] = useState<ViewerSide | null>(null);
   const popup = useRef<HTMLDivElement>(null);
   const count = work.panels.length;
   const rtl = dir === 'rtl';
@@ -42,7 +45,7 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
       // Escape first closes what is on top: a dialog opened from the viewer, then the comments.
       if (event.target instanceof Element && isInNestedDialog(event.target, popup.current)) return cancel();
       if (reading) {
-        setReading(false);
+        setReading(null);
         return cancel();
       }
     }
@@ -60,25 +63,45 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
           aria-label="Comic viewer"
           initialFocus={popup}
         >
-          <ViewerStage {...stageProps} onClose={onClose} comments={{ open: reading, toggle: () => setReading(!reading) }} stage={stage} />
-          {reading && (
-            <div className="viewer-side" dir="ltr">
-              <ReaderPanel id="viewer-comments" title="Comments" open onClose={() => setReading(false)}>
-                <CommentPanel
-                  subject={{ on: 'work', id: work.id, part: partId ?? undefined }}
-                  first={work.comments}
-                  count={commentsCount}
-                  loadedCount={loadedCommentsCount(work)}
-                  closed={closedOf(work)}
-                  signedIn={signedIn}
-                  back={back}
-                />
-              </ReaderPanel>
-            </div>
-          )}
+          <ViewerStage
+            {...stageProps}
+            onClose={onClose}
+            side={{ open: reading, toggle: (side) => setReading(reading === side ? null : side) }}
+            stage={stage}
+          />
+          {reading && <Beside {...stageProps} reading={reading} onClose={() => setReading(null)} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type BesideProps = Pick<ViewerStageProps, 'work' | 'partId' | 'commentsCount' | 'position' | 'signedIn' | 'back'> & {
+  reading: ViewerSide;
+  onClose(): void;
+};
+
+/** The comments on the comic, or the remarks on the panel that is shown. */
+function Beside({ work, partId, commentsCount, position, signedIn, back, reading, onClose }: BesideProps) {
+  const panel = work.panels[position - 1];
+  const key = panel && !isCoveredPanel(panel) ? panel.key : null;
+  const about = { subject: { on: 'work', id: work.id, part: partId ?? undefined }, count: commentsCount, closed: closedOf(work) } as const;
+  return (
+    <div className="viewer-side" dir="ltr">
+      <ReaderPanel id="viewer-comments" title={reading === 'remarks' ? 'Remarks' : 'Comments'} open onClose={onClose}>
+        {reading === 'comments' && (
+          <CommentPanel {...about} first={work.comments} loadedCount={loadedCommentsCount(work)} signedIn={signedIn} back={back} />
+        )}
+        {reading === 'remarks' && panel && !isCoveredPanel(panel) && key && (
+          <RemarksPanel
+            {...about}
+            passage={{ ...passageOfPanel(panel.description, position), block: key }}
+            signedIn={signedIn}
+            back={back}
+          />
+        )}
+      </ReaderPanel>
+    </div>
   );
 }
 

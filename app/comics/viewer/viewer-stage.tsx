@@ -3,12 +3,14 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import type { Remarks } from '../../comments/remarks/block-remarks.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import type { OpenWork } from '../../reader/reading.ts';
 import type { ReadComic } from '../comics.server.ts';
 import { isCoveredPanel, nextPanel } from '../panel-rules.ts';
 import { panelName } from './gallery.tsx';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';
+import { type Sides, ViewerRemarks } from './viewer-remarks.tsx';
 import './viewer-stage.css';
 
 export type ViewerStageProps = {
@@ -24,9 +26,11 @@ export type ViewerStageProps = {
   back: string;
   /** Location state that the links between panels pass on. */
   linkState: unknown;
-  /** Set when JavaScript runs: closing, the comments, and the element for gestures. */
+  /** Null: no remarks on panels. */
+  remarks: Remarks | null;
+  /** Set when JavaScript runs: closing, the comments or remarks beside the panel, and the element for gestures. */
   onClose?: () => void;
-  comments?: { open: boolean; toggle(): void };
+  side?: Sides;
   stage?: Ref<HTMLDivElement>;
 };
 
@@ -69,7 +73,8 @@ export function ViewerStage(props: ViewerStageProps) {
   );
 }
 
-function ViewerHead({ work, commentsCount, position, signedIn, path, back, onClose, comments }: ViewerStageProps) {
+function ViewerHead({ work, commentsCount, position, signedIn, path, back, remarks, onClose, side }: ViewerStageProps) {
+  const panel = work.panels[position - 1];
   const close = <X size={24} strokeWidth={1.75} aria-hidden />;
   return (
     <header className="viewer-head">
@@ -83,14 +88,15 @@ function ViewerHead({ work, commentsCount, position, signedIn, path, back, onClo
       </p>
       <div className="viewer-actions">
         <WorkLike work={work} signedIn={signedIn} back={back} />
-        {comments && (
+        {remarks && panel && !isCoveredPanel(panel) && <ViewerRemarks {...{ panel, remarks, side }} />}
+        {side && (
           <button
             type="button"
             className="work-action viewer-comments"
-            aria-expanded={comments.open}
+            aria-expanded={side.open === 'comments'}
             aria-label={`Comments, ${commentsCount.toLocaleString('en-US')}`}
             title="Comments"
-            onClick={comments.toggle}
+            onClick={() => side.toggle('comments')}
           >
             <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
             {shortCount(commentsCount)}

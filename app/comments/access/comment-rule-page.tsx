@@ -1,7 +1,8 @@
 import { Form, redirect, useLocation, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf } from '#server/http/request.ts';
+import { PROBLEMS, problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf, replyContext } from '#server/http/request.ts';
+import { consume } from '#server/limits/rate-limits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -34,8 +35,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const choice = readChoice(form);
   if (!choice) return problem(422, 'bad-input', COMMENT_CHOICE_MESSAGES.unknown, { commentRule: COMMENT_CHOICE_MESSAGES.unknown });
-  if (!(await setOwnChoice(memberOf(context), subject, choice, form.get('remarks') !== 'off')))
-    return problemNamed('not-found', about.unavailable);
+  const [viewer, hasRemarks] = [memberOf(context), form.get('remarks') !== 'off'];
+  const before = await ownChoice(viewer, subject);
+  const isTurned = before !== null && before.hasRemarks !== null && before.hasRemarks !== hasRemarks;
+  const wait = isTurned ? await consume('turn-remarks', viewer.id) : 0;
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    return problem(429, 'too-many', PROBLEMS['too-many'].words, { commentRule: PROBLEMS['too-many'].words });
+  }
+  if (!(await setOwnChoice(viewer, subject, choice, hasRemarks))) return problemNamed('not-found', about.unavailable);
   throw redirect(`${about.commentRule(params.id)}?saved`, 303);
 }
 

@@ -1,25 +1,28 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { commentsAddress, type Subject } from '../subject-rules.ts';
-import { type Passage, remarksOn } from './remark-rules.ts';
+import { type Passage, type RemarkCounts, remarksOn } from './remark-rules.ts';
 import './remarks.css';
 
 /** How the dots of a page work: what is open, and whether the viewer can begin a remark. */
 export type Remarks = {
   subject: Subject;
+  /** Updated when remarks are added. */
+  counts: RemarkCounts;
   open: string | null;
   mayRemark: boolean;
   /** Every passage has its button, also those without remarks; otherwise a pointer shows them. */
   isChoosing: boolean;
   onOpen(passage: Passage): void;
 };
-type Props = { passage: Passage; count: number; remarks: Remarks };
+type Props = { passage: Passage; remarks: Remarks };
 
 /**
  * The dot of a passage in the margin, which moves no text (REPLY-07). It opens the remarks beside the page; without JavaScript it is a link
  * to them.
  */
-export function BlockRemarks({ passage, count, remarks: { subject, open, mayRemark, isChoosing, onOpen } }: Props) {
+export function BlockRemarks({ passage, remarks: { subject, counts, open, mayRemark, isChoosing, onOpen } }: Props) {
+  const count = counts[passage.block] ?? 0;
   const ready = useHydrated();
   if (!count && !(mayRemark && (ready || isChoosing))) return null;
   const name = remarksOn(count, passage.noun);

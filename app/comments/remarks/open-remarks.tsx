@@ -2,18 +2,16 @@ import { useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { CommentList } from '../comment-list.tsx';
 import type { clientLoader } from '../comments.tsx';
-import { type Subject, subjects } from '../subject-rules.ts';
+import { listAddress, type Subject } from '../subject-rules.ts';
 import { BLOCKS_MAX, type RemarkCounts } from './remark-rules.ts';
 import './remarks.css';
 
 type Props = { subject: Subject; counts: RemarkCounts };
 
 /** The remarks on a page of text below it, for readers who chose `Open` (REPLY-07); without JavaScript a link to them. */
-export function OpenRemarks({ subject: { on, id, part }, counts }: Props) {
+export function OpenRemarks({ subject, counts }: Props) {
   const { load, data } = useFetcher<typeof clientLoader>();
-  const search = new URLSearchParams(part ? { part } : {});
-  for (const block of Object.keys(counts).sort().slice(0, BLOCKS_MAX)) search.append('block', block);
-  const address = `${subjects[on].comments(id)}?${search}`;
+  const address = listAddress(subject, Object.keys(counts).sort().slice(0, BLOCKS_MAX));
   const sum = Object.values(counts).reduce((all, one) => all + one, 0);
   useEffect(() => {
     if (sum) void load(address);
@@ -22,7 +20,7 @@ export function OpenRemarks({ subject: { on, id, part }, counts }: Props) {
   return (
     <section className="open-remarks" aria-label="Remarks on this page">
       {data && 'comments' in data ? (
-        <CommentList comments={data.comments} replyTo={data.mayReply ? { subject: { on, id, part }, back: address } : null} part={part} />
+        <CommentList comments={data.comments} replyTo={data.mayReply ? { subject, back: address } : null} part={subject.part} />
       ) : (
         <p>{data && 'failed' in data ? data.failed : null}</p>
       )}

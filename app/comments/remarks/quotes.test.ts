@@ -12,12 +12,15 @@ import { createComic } from '#tests/support/comics.ts';
 import { wrongCounts } from '#tests/support/deletion-fixture.ts';
 import { openCopy, publishChanges, saveCopy } from '#tests/support/drafts/working-copies.ts';
 import { createImage } from '#tests/support/images.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createComments } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { otherTransaction, waitUntilBlocked } from '#tests/support/servers/other-transaction.ts';
 import { runJobs } from '#tests/support/site/jobs.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
+import { PASSAGE_CHANGED } from './remark-rules.ts';
 
 let author: Member;
 let reader: Member;
@@ -165,4 +168,32 @@ test('who can comment and a comment are changed despite a deadlock with a transa
 test('a panel is found by its key without reading the other panels of the comic (REPLY-07)', async () => {
   const { rows } = await db.execute<{ indexdef: string }>(sql`select indexdef from pg_indexes where indexname = 'panels_key'`);
   expect(rows[0]?.indexdef).toContain('(work_id, key) WHERE (key IS NOT NULL)');
+});
+
+test('older remarks are of all passages of their list, whose page says when its passage is no longer there (REPLY-07)', async () => {
+  const book = await createBook(author, { pages: ['The lamp was lit.\n\nThen it was dark.'] });
+  await completeIds();
+  const [page] = await db.select().from(pages).where(eq(pages.workId, book.id));
+  const [one = '', two = ''] = page?.blocks ?? [];
+  const made = Array.from({ length: 40 }, (_, i) => ({ text: `Remark ${i}.`, blockId: i % 2 ? one : two, quote: 'The', revision: 1 }));
+  await createComments(reader, { work: book.id }, made);
+  const list = await plainBrowser(`/works/${book.id}/comments?block=${one}&block=${two}`);
+  expect(list.page.title).toContain('Remarks');
+  const remarks = () => list.page.text.match(/Remark \d+\./g) ?? [];
+  const seen = new Set(remarks());
+  while (list.page.names('link').includes('Older remarks')) {
+    await list.follow('Older remarks');
+    for (const each of remarks()) seen.add(each);
+  }
+  expect(seen.size).toBe(made.length);
+  expect(list.page.text).not.toContain(PASSAGE_CHANGED);
+  expect((await pageOf(await visit(`/works/${book.id}/comments?block=zzzzzzzz`))).text).toContain(PASSAGE_CHANGED);
+});
+
+test('remarks are turned on and off at most ten times an hour (REPLY-07)', async () => {
+  const book = await createBook(author);
+  const rule = async (remarks: string, commentRule = 'everyone') =>
+    (await send(`/works/${book.id}/comment-rule`, { commentRule, ...(remarks && { remarks }) }, author.cookie)).status;
+  for (let i = 0; i < 10; i++) expect(await rule(i % 2 ? '' : 'off')).toBe(303);
+  expect([await rule('off'), await rule('', 'none'), await rule('off', 'none')]).toEqual([429, 303, 429]);
 });

@@ -258,3 +258,36 @@ test('remarks follow the rules of comments: who may, blocks, holds, and a count 
     ).toBe(200);
   expect((await stored(book.id)).map((one) => one.text)).toEqual(['Once.']);
 });
+
+test('an open page fetches how many remarks its blocks have, under the rules of the page (REPLY-07)', async () => {
+  const { author, reader, other, book, heading, first } = await marked();
+  const chapter = await createChapter(book, { pages: [PAGE] });
+  await completeIds();
+  const [, inPart = ''] = await blocksOf(book.id, chapter.id);
+  await remark(reader, book.id, first);
+  await remark(reader, book.id, first);
+  await remark(reader, book.id, heading);
+  await remark(reader, book.id, inPart, 'Here too.', { part: chapter.id });
+  const counts = async (search: string, as?: Member) => {
+    const response = await visit(`/works/${book.id}/remark-counts${search}`, { as: as?.cookie });
+    return response.ok ? ((await response.json()) as { counts: object }).counts : response.status;
+  };
+  expect([await counts('?page=1'), await counts('?page=2')]).toEqual([{ [first]: 2, [heading]: 1 }, {}]);
+  expect([await counts(`?page=1&part=${chapter.id}`), await counts(`?page=1&part=${book.id}`), await counts('?part=x')]).toEqual([
+    { [inPart]: 1 },
+    404,
+    404,
+  ]);
+  await db.insert(blocks).values({ personId: other.id, otherId: reader.id });
+  expect([await counts('?page=1', other), await counts('?page=1', author)]).toEqual([{}, { [first]: 2, [heading]: 1 }]);
+  await db
+    .update(works)
+    .set({ rating: 'mature', warnings: ['gore'], warningsStated: 'some' })
+    .where(eq(works.id, book.id));
+  expect([await counts('?page=1'), await counts('?page=1', author)]).toEqual([404, { [first]: 2, [heading]: 1 }]);
+  const comic = await createComic(author, { panels: [{ description: 'A tram at night' }] });
+  await completeIds();
+  const [panel] = await db.select().from(panels).where(eq(panels.workId, comic.id));
+  await remark(reader, comic.id, panel?.key ?? '');
+  expect(await (await visit(`/works/${comic.id}/remark-counts`)).json()).toEqual({ counts: { [panel?.key ?? '']: 1 } });
+});

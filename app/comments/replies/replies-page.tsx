@@ -14,6 +14,7 @@ import { commentsAddress, subjects, withPart } from '../subject-rules.ts';
 import type { Route } from './+types/replies-page';
 import { ListedComment } from './listed-comment.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { useNewComments } from './use-new-comments.ts';
 import '../comments.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
@@ -42,6 +43,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function RepliesPage({ loaderData, params }: Route.ComponentProps) {
   const isChild = useIsChild();
+  useNewComments('failed' in loaderData ? null : loaderData.subject);
   const [search] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} />;
   const { comment, answered, comments: replies, next, signedIn, mayReply, hasLikes, closed } = loaderData;

@@ -4,7 +4,7 @@ import type { Turn } from './use-page-turning.ts';
 import './page-view.css';
 import type { DocumentNode } from '#editor/document/document-types.ts';
 import { BlockRemarks, type Remarks } from '../../comments/remarks/block-remarks.tsx';
-import { passageOf, type RemarkCounts } from '../../comments/remarks/remark-rules.ts';
+import { passageOf } from '../../comments/remarks/remark-rules.ts';
 
 type Props = {
   noun: string;
@@ -12,7 +12,7 @@ type Props = {
   title: string;
   /** The line above the title: the author of a work, the book of a chapter. */
   above: string;
-  page: { position: number; document: Document; remarks?: RemarkCounts } | null;
+  page: { position: number; document: Document } | null;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   turn: Turn | null;
@@ -21,12 +21,10 @@ type Props = {
   remarks?: Remarks | null;
 };
 
-const dotsOf =
-  (remarks: Remarks, counts: RemarkCounts = {}) =>
-  (node: DocumentNode, block: string) => {
-    const passage = passageOf(node);
-    return passage && <BlockRemarks passage={{ ...passage, block }} count={counts[block] ?? 0} remarks={remarks} />;
-  };
+const dotsOf = (remarks: Remarks) => (node: DocumentNode, block: string) => {
+  const passage = passageOf(node);
+  return passage && <BlockRemarks passage={{ ...passage, block }} remarks={remarks} />;
+};
 
 /** One page of a work or chapter. The first carries its title and a drop cap (READ-CHAP-01). */
 export function PageView({ noun, title, above, page, lang, dir, turn, loading, remarks = null }: Props) {
@@ -47,12 +45,7 @@ export function PageView({ noun, title, above, page, lang, dir, turn, loading, r
           </div>
         )}
         {page ? (
-          <DocumentView
-            document={page.document}
-            lang={lang}
-            opening={opening}
-            after={remarks ? dotsOf(remarks, page.remarks) : undefined}
-          />
+          <DocumentView document={page.document} lang={lang} opening={opening} after={remarks ? dotsOf(remarks) : undefined} />
         ) : (
           <p>This {noun} has no pages.</p>
         )}

@@ -116,7 +116,7 @@ function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: accou
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const title = part?.title ?? work.title;
-  const dots = useRemarks(reading, settings.remarks === 'none');
+  const dots = useRemarks(reading, { isOff: settings.remarks === 'none', counts: page?.remarks, page: position });
   const pager = <Pager position={position} of={of} dir={dir} before={before} after={after} />;
   return (
     <div
@@ -141,7 +141,7 @@ function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: accou
           <AboveText work={work} part={part} position={position} />
           <PageOrNotice {...{ signedIn, work, part, page, lang, dir, loading }} turn={direction} remarks={dots?.remarks ?? null} />
           <RemarksStart shown={dots} back={back} />
-          {settings.remarks === 'open' && dots && page && <OpenRemarks subject={dots.remarks.subject} counts={page.remarks} />}
+          {settings.remarks === 'open' && dots && page && <OpenRemarks {...dots.remarks} />}
           {part && position >= of && <AuthorNote text={part.notes.after} />}
           <span id={END_OF_PAGES} />
           {entry && of > 1 && pager}

@@ -75,7 +75,10 @@ test('a restore into DATABASE_URL that is killed before or after its commit can 
       };
       await killWhen(path, settings, async () => {
         if (!isQueued && (await holdsLock())) isQueued = queued.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        return waits('storyhearth-migrations');
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity where application_name = 'storyhearth-migrations' and datname = current_database()`,
+        );
+        return rowCount === 1; // it asks for the lock again and again
       });
       await isQueued;
     });

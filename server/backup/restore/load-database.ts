@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { MIGRATION_LOCK } from '../../database/migrate.ts';
 import type { MigrationFile } from '../../database/migration-files.ts';
+import { statementsForEmptyTables } from '../../database/update/run-migrations.ts';
 import { FIXED_FORMAT, inLoadOrder, readTables, type Table } from '../catalog.ts';
 import type { Erased } from '../erased/erased-file.ts';
 import { BackupProblem } from '../format/backup-problem.ts';
@@ -51,13 +52,13 @@ async function refuseRunningSite(client: pg.Client) {
   if (rowCount) throw new BackupProblem('Stop the site first.');
 }
 
-/** Creates the tables as they were in the backup. Drizzle's own function cannot stop at a migration, or run in this transaction. */
+/** Creates the tables as they were in the backup, in this transaction. */
 async function createTables(client: pg.Client, migrations: readonly MigrationFile[]) {
   await client.query('create schema if not exists drizzle');
   await client.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
+  for (const file of migrations) {
+    for (const statement of statementsForEmptyTables(file)) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [file.hash, file.folderMillis]);
   }
 }
 

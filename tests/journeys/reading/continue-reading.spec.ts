@@ -1,12 +1,13 @@
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, expect, ready, signIn, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
 test.describe('Continue Reading', () => {
   test.use({ allow: [/ERR_FAILED/] });
-  test('shows pages turned without a connection, whose reading position reaches the server later; a card moves to the front when opened, and can be removed and restored by Undo (ENGAGE-30, ENGAGE-32, ENGAGE-33, ENGAGE-34, HOME-10, LIB-04, AMB-31)', async ({
+  test('shows pages turned without a connection, whose reading position reaches the server later; a card moves to the front when opened, and can be removed and restored by Undo (ENGAGE-30, ENGAGE-32, ENGAGE-33, ENGAGE-34, HOME-10, LIB-04, LIB-10, AMB-31)', async ({
     page,
     person,
+    another,
   }) => {
     const author = await createMember();
     const [one, two] = [await createBook(author, { title: 'The first read' }), await createBook(author, { title: 'The second read' })];
@@ -30,6 +31,10 @@ test.describe('Continue Reading', () => {
     await page.waitForURL(`**${one.path}**`);
     await expect(page.getByText('Page 3 of 3')).toBeVisible();
     await stored;
+    const device = await another();
+    await signIn(device.context(), person);
+    await device.goto(one.path);
+    await expect(device.getByText('Page 3 of 3')).toBeVisible();
     await page.goto('/');
     await ready(page);
     expect(await titles()).toEqual(['The first read', 'The second read']);
@@ -59,6 +64,7 @@ test('a reader who returns to a long page is taken to the block where they were;
   const end = page.getByRole('region', { name: 'The end', exact: true });
   await expect(end).toHaveCount(0);
   await page.keyboard.press('End');
+  await page.waitForURL('**page=2'); // scrolls to the top
   const paragraph = page.getByText(/^Paragraph 12 is/);
   // Turning the page stores its first block.
   const block = await paragraph.evaluate((one) => one.closest('[data-block]')?.getAttribute('data-block') ?? '');

@@ -5,15 +5,19 @@ import { createBook } from '../support/works.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a reply with a suggested mention is written, edited and deleted by keyboard (REPLY-01, REPLY-02, REPLY-04, REPLY-05)', async ({
+  test('a reply with a suggested mention is written, edited and deleted by keyboard (REPLY-01, REPLY-02, REPLY-04, REPLY-05, REPLY-11)', async ({
     page,
     person,
+    another,
   }) => {
     const [author, reader] = [await createMember(), await createMember({ name: 'Noor Haddad' })];
     const { id } = await createBook(author);
     await post(reader, `/works/${id}/comments.data`, { form: { id: crypto.randomUUID(), text: 'What a lamp.' } });
-    await page.goto(`/works/${id}/comments`);
-    await ready(page);
+    const other = await another();
+    for (const one of [page, other]) {
+      await one.goto(`/works/${id}/comments`);
+      await ready(one);
+    }
     await page.getByRole('link', { name: 'Reply to the comment by Noor Haddad' }).press('Enter');
     const field = page.getByRole('textbox', { name: 'Your reply to Noor Haddad' });
     await expect(field).toBeFocused();
@@ -36,6 +40,7 @@ test.describe('on a phone', () => {
     const replies = page.getByRole('list', { name: 'Replies to Noor Haddad' }).getByRole('listitem');
     await expect(replies).toHaveText([new RegExp(`Quite, @${reader.username} dear\\.`)]);
     await expect(replies).toBeFocused();
+    await expect(other.getByRole('list', { name: 'Replies to Noor Haddad' }).getByRole('listitem')).toHaveText([/dear\./]);
     await expect(replies.getByRole('link', { name: `@${reader.username}`, exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: 'Edit your comment' }).press('Enter');

@@ -39,10 +39,45 @@ export default [
   },
   {
     row: 'ERR-42', // S13: a migration waits forever for a lock of another process
-    file: 'server/database/migrate.ts',
+    file: 'server/database/update/run-migrations.ts',
     find: "`select set_config('lock_timeout', $1, false)`",
     replace: "`select set_config('application_name', $1, false)`",
     tests: ['server/database/migrate.test.ts#does not wait forever'],
+  },
+  {
+    row: 'OPEN-03', // readers wait for a migration that waits
+    file: 'server/database/update/run-migrations.ts',
+    find: 'if (attempt >= attempts || !',
+    replace: 'if (attempt >= 1 || !',
+    tests: ['server/database/migrate.test.ts#what is read beside'],
+  },
+  {
+    row: 'OPEN-03', // a step is done twice
+    file: 'server/database/update/run-migrations.ts',
+    find: 'if (i < done) continue;',
+    replace: '',
+    tests: ['server/database/migrate.test.ts#goes on at the step'],
+  },
+  {
+    row: 'OPEN-03', // half an index is taken for a whole one
+    file: 'server/database/update/run-migrations.ts',
+    find: 'if (rows[0]?.valid) return;',
+    replace: 'if (rows[0]) return;',
+    tests: ['server/database/migrate.test.ts#is built again'],
+  },
+  {
+    row: 'OPEN-03', // databases of before do not start
+    file: 'server/database/migration-files.ts',
+    find: 'hashesOf(file, earlier[name])',
+    replace: 'hashesOf(file)',
+    tests: ['server/database/migrate.test.ts#the earlier text'],
+  },
+  {
+    row: 'OPEN-03', // kids stories are left without a rating
+    file: 'database/migrations/20261128151812_ratings.sql',
+    find: "kind = 'kids_book' and rating is null",
+    replace: "kind = 'book' and rating is null",
+    tests: ['tests/older-database.test.ts'],
   },
   {
     row: 'ERR-07', // S19: slow headers

@@ -96,7 +96,7 @@ export default [
   {
     row: 'OPS-10',
     file: 'server/database/migrate.ts',
-    find: "    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);\n",
+    find: '    await takeTurn(client);\n',
     replace: '',
     tests: ['server/database/migrate.test.ts#processes that start at once'],
   },
