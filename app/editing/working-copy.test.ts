@@ -16,8 +16,9 @@ import { challenges } from '../challenges/tables.ts';
 import { PERSON_BYTES_MAX } from '../drafts/draft-limit-rules.ts';
 import { drafts } from '../drafts/tables.ts';
 import { pictures } from '../images/tables.ts';
+import { openPartEditor } from '../reader/parts/open-part-editor.server.ts';
 import { works } from '../works/tables.ts';
-import { editingNotice } from './editing-rules.ts';
+import { editingNotice, partDeleted } from './editing-rules.ts';
 
 let author: Member;
 beforeEach(async () => {
@@ -179,6 +180,10 @@ test('deleting a part keeps its working copy as a draft of the work (EDIT-21)', 
   await saveCopy(author, id, { pages: { 1: text('Unpublished.') } });
   expect((await send(`/works/${book.id}/parts/${chapter.id}/delete`, {}, author.cookie)).status).toBe(303);
   expect(await draftRow(id)).toMatchObject({ workId: book.id, editsPartId: null, kind: 'chapter' });
+  // The editor renders after it has read the storage of the device.
+  const { draft } = await openPartEditor(author as never, 'chapter', book.id, new Request(`http://site/?draft=${id}`));
+  expect(draft).toMatchObject({ edits: null, isOfDeletedPart: true });
+  expect(partDeleted('chapter')).toBe('This chapter was deleted. Your text is kept as a draft.');
   expect((await publishPart(id, author.cookie)).status).toBe(200);
 });
 
