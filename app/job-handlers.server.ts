@@ -15,6 +15,7 @@ import * as versions from './moderation/review/decide/accept-versions.server.ts'
 import * as events from './notifications/events/expand.server.ts';
 import * as notifications from './notifications/job-handlers.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
+import * as labels from './publish/labels/count-label.server.ts';
 import * as scheduling from './scheduling/publish-due.server.ts';
 import * as blocks from './works/blocks/complete-blocks.server.ts';
 import * as facets from './works/facets/rewrite-facets.server.ts';
@@ -30,6 +31,7 @@ export const jobHandlers = [
   ...newWorks.jobHandlers,
   ...facets.jobHandlers,
   ...generated.jobHandlers,
+  ...labels.jobHandlers,
   ...lengths.jobHandlers,
   ...mail.jobHandlers,
   ...stories.jobHandlers,

@@ -1,5 +1,5 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
-import { assistantAnswers, characters, generatedImages } from './tables.ts';
+import { characters, generatedImages, generatedTexts } from './tables.ts';
 
 /** A person's characters, generated images (the files are among the pictures) and when the assistant answered (ACC-07). */
 export const archiveSections: ArchiveSection[] = [
@@ -18,11 +18,11 @@ export const archiveSections: ArchiveSection[] = [
     key: generatedImages.id,
     columns: { url: generatedImages.url, metadata: generatedImages.metadata, createdAt: generatedImages.createdAt },
   }),
-  // The numbers of the answers are no text, and nobody can read them.
+  // The fingerprints are no text, and nobody can read them.
   rowsSection({
     path: 'assistant-answers.json',
-    owner: assistantAnswers.personId,
-    key: assistantAnswers.id,
-    columns: { words: assistantAnswers.words, createdAt: assistantAnswers.createdAt },
+    owner: generatedTexts.personId,
+    key: generatedTexts.id,
+    columns: { words: generatedTexts.words, createdAt: generatedTexts.createdAt },
   }),
 ];

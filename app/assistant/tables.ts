@@ -63,15 +63,15 @@ export const helperUses = pgTable(
 );
 
 /** What the assistant delivered to a member, as hashes of runs of words, never as text (LABEL-01). */
-export const assistantAnswers = pgTable(
+export const generatedTexts = pgTable(
   'assistant_answers',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     personId: person('person_id'),
-    prints: bigint({ mode: 'bigint' }).array().notNull(),
+    fingerprints: bigint('prints', { mode: 'bigint' }).array().notNull(),
     words: integer().notNull(),
     createdAt: at('created_at'),
   },
-  // Publishing reads the answers of its author, so an index of all prints would never be read.
+  // Publishing reads the texts of its author, so an index of all fingerprints would never be read.
   (t) => [index('assistant_answers_person').on(t.personId, t.createdAt, t.id)],
 );

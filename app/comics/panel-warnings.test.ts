@@ -79,7 +79,7 @@ test('a draft refuses warnings that are not in the list (WARN-02, WARN-03)', asy
   expect(response.status).toBe(422);
 });
 
-test('the work shows what its own warnings and those of the arc do not name, until the last such panel is removed (WARN-03)', async () => {
+test('a work shows the warnings of its panels that neither it nor their arc names, until the last such panel is removed (WARN-03)', async () => {
   const rated = { warnings: ['violence'] as 'violence'[], warningsStated: 'some' as const };
   const comic = await createComic(author, { ...rated, panels: [{ warnings: ['violence', 'drugs'] }, {}] });
   const arc = await createArc(comic, { warnings: ['abuse'], panels: [{ warnings: ['abuse', 'animals'] }] });
@@ -98,7 +98,7 @@ test('the work shows what its own warnings and those of the arc do not name, unt
   expect(await facetsOf(comic.id)).toEqual(['violence']);
 });
 
-test('a covered panel names its warnings in its color and is shown without scripts, alone, until the session ends (WARN-07, WARN-08)', async () => {
+test('a covered panel has the color of its image, names its warnings, and can be shown alone and without scripts until the session ends (WARN-07, WARN-08)', async () => {
   const { address: src } = await createImage(author, { bucket: 'comics', folder: 'comics/panels', color: '#aabbcc' });
   const covered = {
     picture: { src, width: 900, height: 300 },
@@ -128,7 +128,7 @@ test('a covered panel names its warnings in its color and is shown without scrip
   expect(await bodyOf(`/comic/${comic.id}`)).not.toContain('Zqcovered.'); // visitors do not receive the page of this one
 });
 
-test('who chose to see an arc in spite of a warning is not asked again by its panels, and by others is (WARN-05, WARN-08)', async () => {
+test('panels do not ask again for a warning that the reader accepted for their arc, and panels of other arcs do (WARN-05, WARN-08)', async () => {
   const comic = await createComic(author);
   const said = (text: string, warnings: ('gore' | 'flashing')[]) => ({ bubbles: [speech(text)], warnings });
   const arc = await createArc(comic, { warnings: ['gore'], panels: [said('Zqsame.', ['gore']), said('Zqother.', ['gore', 'flashing'])] });
@@ -140,7 +140,7 @@ test('who chose to see an arc in spite of a warning is not asked again by its pa
   expect([browser.path.split('#')[0], browser.page.text.includes('Zqother.')]).toEqual([`/comic/${comic.id}/arc/${arc.id}`, true]);
 });
 
-test('the choices of a member and Always show this for this work hold for panels (WARN-04, WARN-08)', async () => {
+test('the choices of a member and “Always show this for this work” apply to panels, too (WARN-04, WARN-08)', async () => {
   const comic = await createComic(author, { panels: [{ bubbles: [speech('Zqbees.')], warnings: ['animals'] }] });
   const reader = await createMember();
   const isShown = async () => (await (await visit(`/comic/${comic.id}`, { as: reader.cookie })).text()).includes('Zqbees.');
@@ -154,7 +154,7 @@ test('the choices of a member and Always show this for this work hold for panels
   expect(browser.page.text).not.toContain('Zqbees.');
 });
 
-test('the large view passes over covered panels, also by its address (WARN-07)', async () => {
+test('the large view skips covered panels, also if its address names one (WARN-07)', async () => {
   const comic = await createComic(author, { panels: [{}, { warnings: ['gore'] }, {}, { warnings: ['gore'] }] });
   const browser = await plainBrowser(`/comic/${comic.id}?panel=1`);
   expect(browser.page.one('link', 'Next panel').attribute('href')).toContain('panel=3');
@@ -169,7 +169,7 @@ test('the large view passes over covered panels, also by its address (WARN-07)',
   expect([nextPanel(list, 0, 1), nextPanel(list, 2, 1), nextPanel(list, 5, -1), nextPanel(list, 2, -1)]).toEqual([2, 4, 4, null]);
 });
 
-test('an upload stores the average color of its image, and a job that of older ones (WARN-07)', async () => {
+test('an upload stores the average color of its image, and a job measures the colors of older images (WARN-07)', async () => {
   const half = { input: { create: { width: 100, height: 200, channels: 3 as const, background: '#0000ff' } }, left: 0, top: 0 };
   const source = sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } }).composite([half]);
   const form = new FormData();

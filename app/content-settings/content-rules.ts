@@ -47,7 +47,7 @@ export const CONTENT_MESSAGES = {
 /** The kinds and genres of the form, with the words that it shows. */
 export const KIND_OPTIONS = Object.values(kinds).map(({ kind, plural }) => ({ name: kind, label: plural }));
 const inOrder = (names: readonly string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
-/** Also works from before there were ratings (WARN-01). */
+/** `none` is for works that were published before ratings and have none (WARN-01). */
 export const RATING_OPTIONS = Object.entries({ ...RATING_NAMES, none: NOT_RATED }).map(([name, label]) => ({ name, label }));
 export const WARNING_OPTIONS = Object.entries(WARNING_NAMES).map(([name, label]) => ({ name, label }));
 export const STATED_OPTIONS = [{ name: 'unsaid', label: 'Author chooses not to say' }];

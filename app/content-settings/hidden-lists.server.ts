@@ -65,7 +65,8 @@ async function listWorks(viewer: Person, list: typeof hiddenWorks | typeof alway
 export const listHiddenWorks = (viewer: Person, cursor: Cursor | null) => listWorks(viewer, hiddenWorks, cursor);
 /** A page of the works that the viewer always sees in spite of their warnings (WARN-08). */
 export const listAlwaysShown = (viewer: Person, cursor: Cursor | null) => listWorks(viewer, alwaysShown, cursor);
-export type HiddenWork = Awaited<ReturnType<typeof listHiddenWorks>>['works'][number];
+/** A work that the member hid, or always sees. */
+export type ListedWork = Awaited<ReturnType<typeof listHiddenWorks>>['works'][number];
 
 /** A page of the people whom the viewer hid, newest first. */
 export async function listHiddenPeople(viewer: Person, cursor: Cursor | null) {

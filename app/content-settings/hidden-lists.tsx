@@ -3,13 +3,13 @@ import { Form, href, Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { fieldOf } from './content-rules.ts';
-import type { ChosenTag, HiddenPerson, HiddenWork } from './hidden-lists.server.ts';
+import type { ChosenTag, HiddenPerson, ListedWork } from './hidden-lists.server.ts';
 
 type Props<Items> = Items & { next: string | null; isLater: boolean };
 
 /** The tags that the member hides or is warned about, each with the way back. */
 export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>) => (
-  <HiddenList name="Your tags" of="tags" next={next} isLater={isLater} none="You see works with all tags.">
+  <ContentList name="Your tags" of="tags" next={next} isLater={isLater} none="You see works with all tags.">
     {tags.map(({ name, choice }) => (
       <li key={name}>
         <span className="content-what">
@@ -26,23 +26,23 @@ export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>
         </Form>
       </li>
     ))}
-  </HiddenList>
+  </ContentList>
 );
 
 /** The works hidden with `Not for me`, each with the way back (SHOWN-01). */
-export const HiddenWorks = ({ works, next, isLater }: Props<{ works: HiddenWork[] }>) => (
-  <HiddenList name="Hidden works" of="works" next={next} isLater={isLater} none="You haven’t hidden any works.">
+export const HiddenWorks = ({ works, next, isLater }: Props<{ works: ListedWork[] }>) => (
+  <ContentList name="Hidden works" of="works" next={next} isLater={isLater} none="You haven’t hidden any works.">
     {works.map(({ id, title, author }) => (
       <HiddenRow key={id} action={href('/works/:id/hide', { id })} name={title}>
         <WorkName id={id} title={title} author={author} />
       </HiddenRow>
     ))}
-  </HiddenList>
+  </ContentList>
 );
 
 /** The works that are shown in spite of their warnings, each with what takes that back (WARN-08). */
-export const AlwaysShown = ({ works, next, isLater }: Props<{ works: HiddenWork[] }>) => (
-  <HiddenList name="Works you always see" of="always" next={next} isLater={isLater} none="You have not chosen to always see any work.">
+export const AlwaysShown = ({ works, next, isLater }: Props<{ works: ListedWork[] }>) => (
+  <ContentList name="Works you always see" of="always" next={next} isLater={isLater} none="You have not chosen to always see any work.">
     {works.map(({ id, title, author }) => (
       <li key={id}>
         <div className="content-what">
@@ -63,10 +63,10 @@ export const AlwaysShown = ({ works, next, isLater }: Props<{ works: HiddenWork[
         </Form>
       </li>
     ))}
-  </HiddenList>
+  </ContentList>
 );
 
-const WorkName = ({ id, title, author }: HiddenWork) =>
+const WorkName = ({ id, title, author }: ListedWork) =>
   title ? (
     <Link to={href('/works/:id', { id })} className="content-name">
       <b dir="auto">{title}</b>
@@ -80,7 +80,7 @@ const WorkName = ({ id, title, author }: HiddenWork) =>
 
 /** The people whose works and posts are hidden. */
 export const HiddenPeople = ({ people, next, isLater }: Props<{ people: HiddenPerson[] }>) => (
-  <HiddenList name="Hidden people" of="people" next={next} isLater={isLater} none="You haven’t hidden anyone’s works.">
+  <ContentList name="Hidden people" of="people" next={next} isLater={isLater} none="You haven’t hidden anyone’s works.">
     {people.map((person) => (
       <HiddenRow key={person.id} action={href('/people/:username/hide', { username: person.username })} name={person.name}>
         <Avatar person={person} size={44} />
@@ -90,7 +90,7 @@ export const HiddenPeople = ({ people, next, isLater }: Props<{ people: HiddenPe
         </Link>
       </HiddenRow>
     ))}
-  </HiddenList>
+  </ContentList>
 );
 
 type ListProps = {
@@ -102,9 +102,9 @@ type ListProps = {
   children: ReactNode[];
 };
 
-const HiddenList = ({ name, of, none, next, isLater, children }: ListProps) => (
-  <section className="content-section" aria-labelledby={`hidden-${of}`}>
-    <h2 className="display text-xl" id={`hidden-${of}`}>
+const ContentList = ({ name, of, none, next, isLater, children }: ListProps) => (
+  <section className="content-section" aria-labelledby={`content-${of}`}>
+    <h2 className="display text-xl" id={`content-${of}`}>
       {name}
     </h2>
     {children.length ? (

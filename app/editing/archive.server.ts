@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
+import { byPosition } from '#server/database/by-position.ts';
 import { db } from '#server/database/database.ts';
 import { works } from '../works/tables.ts';
 import { versionBodies, versionPages, versions } from './tables.ts';
@@ -18,20 +19,18 @@ const pageColumns = { position: versionPages.position, document: versionBodies.d
 async function* jsonOf(version: { id: string }) {
   yield `{"version":${JSON.stringify(version)},\n"contents":[`;
   let separator = '\n';
-  for (let last = 0; ; ) {
-    const found = await db
+  const pages = byPosition(PAGES_BATCH_SIZE, (last, size) =>
+    db
       .select(pageColumns)
       .from(versionPages)
       .innerJoin(versionBodies, eq(versionBodies.id, versionPages.bodyId))
       .where(and(eq(versionPages.versionId, version.id), gt(versionPages.position, last)))
       .orderBy(asc(versionPages.position))
-      .limit(PAGES_BATCH_SIZE);
-    for (const page of found) {
-      yield separator + JSON.stringify(page);
-      separator = ',\n';
-    }
-    last = found.at(-1)?.position ?? last;
-    if (found.length < PAGES_BATCH_SIZE) break;
+      .limit(size),
+  );
+  for await (const page of pages) {
+    yield separator + JSON.stringify(page);
+    separator = ',\n';
   }
   yield ']}\n';
 }

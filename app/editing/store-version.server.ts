@@ -59,13 +59,19 @@ export async function addVersion(
     .values({ ...values, workId: of.workId, partId: of.partId, number })
     .returning({ id: versions.id });
   if (!version) throw new Error('the version was not stored');
-  const hashed = sql`select position, document, words, sha256(convert_to(document_without_ids(document), 'UTF8')) as hash from (${pages}) pages`;
-  await tx.execute(sql`insert into ${versionBodies} (work_id, hash, document, words, bytes)
-    select distinct on (hash) ${of.workId}::uuid, hash, document, words, octet_length(document::text) from (${hashed}) hashed order by hash, position
-    on conflict (work_id, hash) do update set document = excluded.document, bytes = excluded.bytes where ${versionBodies.document} <> excluded.document`);
-  await tx.execute(sql`insert into ${versionPages} (version_id, position, body_id)
-    select ${version.id}::uuid, row_number() over (order by position), body.id from (${hashed}) hashed
-    join ${versionBodies} body on body.work_id = ${of.workId} and body.hash = hashed.hash`);
+  // One statement, because a hash takes long: a join with them, unless materialized, computes them again for each of its rows.
+  await tx.execute(sql`with hashed as materialized (
+      select position, document, words, sha256(convert_to(document_without_ids(document), 'UTF8')) as hash from (${pages}) pages
+    ), stored as (
+      insert into ${versionBodies} (work_id, hash, document, words, bytes)
+      select distinct on (hash) ${of.workId}::uuid, hash, document, words, octet_length(document::text) from hashed order by hash, position
+      on conflict (work_id, hash) do update set document = excluded.document, bytes = excluded.bytes where ${versionBodies.document} <> excluded.document
+      returning id, hash
+    ), bodies as (
+      select id, hash from stored union select id, hash from ${versionBodies} where work_id = ${of.workId} and hash in (select hash from hashed)
+    )
+    insert into ${versionPages} (version_id, position, body_id)
+    select ${version.id}::uuid, row_number() over (order by position), bodies.id from hashed join bodies using (hash)`);
   const words = before ? await changedWords(viewer, tx, version.id, before.id) : null;
   if (words) await tx.update(versions).set({ wordsAdded: words.added, wordsRemoved: words.removed }).where(eq(versions.id, version.id));
   return { id: version.id, number };

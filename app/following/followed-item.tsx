@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
@@ -90,13 +90,19 @@ type AvailableProps = { thing: Thing; type: FollowKind; now: number; back: strin
 
 function Available({ thing, type, now, back }: AvailableProps) {
   const { kind, title, author, newest, covered } = thing;
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasCovered = useRef(Boolean(covered));
+  useEffect(() => {
+    if (wasCovered.current && !covered) link.current?.focus(); // the pressed button is replaced by the title
+    wasCovered.current = Boolean(covered);
+  }, [covered]);
   return (
     <>
       {kind && <KindLabel kind={kind} />}
       {covered ? (
         <CoveredTitle id={thing.id} sentence={covered} back={back} />
       ) : (
-        <Link className="following-title" to={addressOf(thing, type)} dir="auto">
+        <Link ref={link} className="following-title" to={addressOf(thing, type)} dir="auto">
           {title}
         </Link>
       )}

@@ -29,7 +29,7 @@ test('Follow becomes Following and is one row however often it is sent, also wit
     const browser = await plainBrowser(address, { as: reader.cookie });
     await browser.submit('Follow');
     expect(browser.path).toMatch(address);
-    expect(browser.page.all('button', 'Following').map((button) => button.attribute('aria-pressed'))).toContain('true');
+    expect([browser.page.all('button', 'Following').length > 0, browser.page.all('button', 'Follow')]).toEqual([true, []]);
   }
   for (const address of [`/works/${book.id}`, `/series/${tides.id}`])
     await Promise.all(Array.from({ length: 3 }, () => follow(address, reader)));

@@ -26,8 +26,8 @@ async function colorOf(address: string): Promise<string | null> {
 }
 
 /**
- * Measures the average color of images that panels may show and that were uploaded before it was stored (WARN-07), some at a time. After a
- * stop it goes past those that are measured.
+ * Measures the average color of images for panels that were uploaded before colors were stored (WARN-07), in small steps so that no
+ * statement takes long. A repeated run skips images that have a color.
  */
 async function measureColors(_data: object, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   for (let last: string | undefined; ; ) {

@@ -61,7 +61,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     const rated = checkRating(viewer, kind, choices);
     if ('done' in rated) return rated;
     const stated = viewer.role === 'child' ? null : readStatement(choices);
-    if (stated && 'error' in stated) return { done: 'refused', message: stated.error, field: 'label' };
+    if (stated && 'error' in stated) return { done: 'refused', message: stated.error, field: stated.field };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
     const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);

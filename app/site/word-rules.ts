@@ -1,3 +1,4 @@
+import { UNSPACED_SCRIPTS } from '#editor/document/count.ts';
 import { codePoints, normalized } from '../forms/text-rules.ts';
 
 export const WORDS_MAX = 500; // HOLD-03
@@ -48,9 +49,8 @@ export function listedWordsIn(typed: string): { words: TypedWord[] } | { message
   return words.size ? { words: [...words.values()] } : { message: WORD_MESSAGES.empty };
 }
 
-/** Scripts that are written without spaces: a word is found anywhere in them. */
-const WITHOUT_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** In these scripts a word is found anywhere. */
+const WITHOUT_SPACES = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
 export type ListedWord = { folded: string; effect: WordEffect };
 

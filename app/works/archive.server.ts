@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type ArchiveFile, type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
+import { byPosition } from '#server/database/by-position.ts';
 import { db } from '#server/database/database.ts';
 import { htmlHead, htmlHeading, htmlOfPage, htmlOfPanel } from '../document/archive-html.server.tsx';
 import { alwaysShown } from './ratings/tables.ts';
@@ -61,30 +62,25 @@ type Work = { id: string; kind: string; title: string; description: string; hasP
 type Place = { work: Work; partId: string | null };
 
 /** The pages or panels of a work or part, a few in memory at a time. */
-async function* contents({ work: { id: workId, kind }, partId }: Place) {
-  for (let last = 0; kind !== 'comic'; ) {
-    const found = await db
+const pagesOf = ({ work: { id }, partId }: Place) =>
+  byPosition(BATCH_SIZE, (last, size) =>
+    db
       .select(pageColumns)
       .from(pages)
-      .where(and(eq(pages.workId, workId), partId ? eq(pages.partId, partId) : isNull(pages.partId), gt(pages.position, last)))
+      .where(and(eq(pages.workId, id), partId ? eq(pages.partId, partId) : isNull(pages.partId), gt(pages.position, last)))
       .orderBy(asc(pages.position))
-      .limit(BATCH_SIZE);
-    yield* found;
-    last = found.at(-1)?.position ?? last;
-    if (found.length < BATCH_SIZE) return;
-  }
-  for (let last = 0; ; ) {
-    const found = await db
+      .limit(size),
+  );
+const panelsOf = ({ work: { id }, partId }: Place) =>
+  byPosition(BATCH_SIZE, (last, size) =>
+    db
       .select(panelColumns)
       .from(panels)
-      .where(and(eq(panels.workId, workId), partId ? eq(panels.partId, partId) : isNull(panels.partId), gt(panels.position, last)))
+      .where(and(eq(panels.workId, id), partId ? eq(panels.partId, partId) : isNull(panels.partId), gt(panels.position, last)))
       .orderBy(asc(panels.position))
-      .limit(BATCH_SIZE);
-    yield* found;
-    last = found.at(-1)?.position ?? last;
-    if (found.length < BATCH_SIZE) return;
-  }
-}
+      .limit(size),
+  );
+const contents = (place: Place) => (place.work.kind === 'comic' ? panelsOf(place) : pagesOf(place));
 
 const partsOf = async ({ id, hasParts }: Work) =>
   hasParts ? db.select(partColumns).from(parts).where(eq(parts.workId, id)).orderBy(asc(parts.position)) : [];

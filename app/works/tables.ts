@@ -23,7 +23,7 @@ import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from './kinds.ts';
-import type { Counts, Label, Statement } from './labels/label-rules.ts';
+import type { Label, Statement, TextCounts } from './labels/label-rules.ts';
 import type { Rating, Stated, Warning } from './ratings/rating-rules.ts';
 import type { WorkStatus } from './status/status-rules.ts';
 
@@ -83,7 +83,7 @@ export const works = pgTable(
     /** Those of its panels and of the panels of its shown arcs that the arc does not have itself, written by triggers (WARN-03). */
     panelWarnings: text('panel_warnings').array().$type<Warning[]>().notNull().default(sql`'{}'`),
     /** Of its own text, without its parts; null: published before anything was recorded (LABEL-02). */
-    assistance: jsonb().$type<Counts>(),
+    assistance: jsonb().$type<TextCounts>(),
     labelStated: jsonb('label_stated').$type<Statement>(),
     /** What readers see of both, with its parts; null: not stated (LABEL-04). */
     label: jsonb().$type<Label>(),
@@ -185,7 +185,7 @@ export const parts = pgTable(
     noteBefore: text('note_before').notNull().default(''), // empty: the default of the work
     noteAfter: text('note_after').notNull().default(''),
     warnings: text().array().$type<Warning[]>().notNull().default(sql`'{}'`),
-    assistance: jsonb().$type<Counts>(), // as of works
+    assistance: jsonb().$type<TextCounts>(), // as of works
     isQuiet: boolean('is_quiet').notNull().default(false), // followers are not notified of it (SCHED-01)
     ...stateColumns(),
     createdAt: at('created_at'),

@@ -18,8 +18,11 @@ export const textOf = (document: Document) =>
     .map(inlineText)
     .join('\n');
 
-/** Scripts that write words without spaces between them. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Scripts that write words without spaces between them, for a class of a regular expression with the flag `u`. */
+export const UNSPACED_SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 const SPACED_WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’\u200c-]*/gu;
 let segmenter: Intl.Segmenter | undefined;
 

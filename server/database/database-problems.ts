@@ -57,5 +57,8 @@ export const brokenKey = (error: unknown) => causes(error).find((e) => e.code ==
 /** Whether a statement timed out waiting for a lock of another transaction (`lock_timeout`). */
 export const isLockTimeout = (error: unknown) => causes(error).some(({ code }) => code === '55P03');
 
+/** Whether a statement took longer than `statement_timeout`, or was canceled. */
+export const isStatementTimeout = (error: unknown) => causes(error).some(({ code }) => code === '57014');
+
 /** Whether a trigger of ours refused the statement with this SQLSTATE. */
 export const isRefusedBy = (error: unknown, sqlState: string) => causes(error).some(({ code }) => code === sqlState);

@@ -1,9 +1,9 @@
 import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { memberOf } from '#server/http/request.ts';
-import { recordAnswer } from '../answers/answers.server.ts';
 import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { NO_CONTENT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
+import { recordText } from '../fingerprints/record-text.server.ts';
 import { descriptionIn } from '../generation/parse-response.server.ts';
 import { descriptionPrompt } from '../generation/prompts.server.ts';
 import { withinLimits } from '../limits/assistant-uses.server.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const description = await withinLimits(viewer, 'text', request.signal, async () => {
       const { text } = await generateText(prompt, request.signal);
       const found = descriptionIn(text);
-      await recordAnswer(viewer, prompt, found);
+      await recordText(viewer, prompt, found);
       return found;
     });
     return assistantResponse(request, { description });

@@ -2,10 +2,10 @@ import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { recordAnswer } from '../answers/answers.server.ts';
 import { assistantResponse, failed } from '../assistant-errors.server.ts';
 import { LENGTHS, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { readRequest } from '../children/read-request.server.ts';
+import { recordText } from '../fingerprints/record-text.server.ts';
 import { earlierChapter } from '../generation/earlier-chapter.server.ts';
 import { storyIn } from '../generation/parse-response.server.ts';
 import { storyPrompt } from '../generation/prompts.server.ts';
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const delivered = await withinLimits(viewer, 'text', request.signal, async () => {
       const { text, cut } = await generateText(prompt, request.signal, tokens);
       const story = storyIn(restore(text));
-      await recordAnswer(viewer, restore(prompt), story);
+      await recordText(viewer, restore(prompt), story);
       return { text: story, cut };
     });
     return assistantResponse(request, delivered);

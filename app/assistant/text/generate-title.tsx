@@ -2,10 +2,10 @@ import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { recordAnswer } from '../answers/answers.server.ts';
 import { assistantResponse, failed } from '../assistant-errors.server.ts';
 import { NOT_AUTHENTICATED, TEXT_FAILED } from '../assistant-rules.ts';
 import { readRequest } from '../children/read-request.server.ts';
+import { recordText } from '../fingerprints/record-text.server.ts';
 import { titlesIn } from '../generation/parse-response.server.ts';
 import { titlePrompt } from '../generation/prompts.server.ts';
 import { withinLimits } from '../limits/assistant-uses.server.ts';
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const titles = await withinLimits(viewer, 'text', request.signal, async () => {
       const { text } = await generateText(prompt, request.signal);
       const found = titlesIn(restore(text));
-      await recordAnswer(viewer, restore(prompt), found);
+      await recordText(viewer, restore(prompt), found);
       return found;
     });
     return titles.length ? assistantResponse(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);

@@ -6,7 +6,7 @@ import { NOT_RATED, RATING_NAMES, RATINGS, WARNING_NAMES, WARNINGS } from '../..
 import { STATUS_NAMES, STATUSES } from '../../works/status/status-rules.ts';
 
 export type Option = { value: string; name: string };
-/** The highest grade of a label; also works from before there were labels. */
+/** Works are found by the highest grade of their label; those without a label have the value `unstated`. */
 const USES_OF_ASSISTANTS: readonly Option[] = USES.map(({ use, name }) => ({ value: use, name }));
 type Field = {
   param: string;

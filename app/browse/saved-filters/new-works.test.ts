@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
+import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { setStateOf } from '#tests/support/moderation/states.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -89,6 +90,23 @@ test('followers of a public collection get one notice a day when works are added
   await runJobs();
   expect(await notices(reader)).toEqual(['Ines added works to the collection “Rainy days”. Open it.']);
   expect([await notices(owner), await notices(author)]).toEqual([[], []]);
+  const today = async (three: { id: string }) => {
+    expect((await add(collection.id, three.id)).status).toBe(303);
+    const added = await db.$count(jobs, eq(jobs.kind, 'notify-followers'));
+    await runJobs();
+    return [added, (await notices(reader)).length];
+  };
+  expect(await today(await createBook(author))).toEqual([0, 1]);
+  await db.update(collections).set({ notifiedOn: null }).where(eq(collections.id, collection.id)); // as of two additions at the same time
+  expect(await today(await createBook(author))).toEqual([1, 1]);
+  await db
+    .update(collections)
+    .set({ notifiedOn: sql`${collections.notifiedOn} - 1` })
+    .where(eq(collections.id, collection.id));
+  await db.execute(sql`update notifications set event_key = event_key || ' yesterday', send_at = send_at - interval '1 day'
+    where person_id = ${reader.id}`);
+  await today(await createBook(author)); // the next day
+  expect(await db.$count(notifications, eq(notifications.personId, reader.id))).toBe(2);
   expect(
     (await db.select({ reason: notifications.reason }).from(notifications).where(eq(notifications.personId, reader.id)))[0]?.reason,
   ).toBe('collection');

@@ -32,6 +32,7 @@ test('the filter bar narrows the content of a search and leaves the people, also
     expect.stringContaining(`Ines ${word}`),
     'Content 1',
   ]);
+  expect((await page({ q: word, kind: 'world' })).one('main').text).toContain('No works match.'); // beside the people that were found
   expect(both.parts('.filter-count').map(({ text }) => text)).toEqual(['1 work']);
 
   const browser = await plainBrowser(`/search?q=${word}&in=content`);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countRead, type Policy } from '#server/access/policies.ts';
 import { searchOf, shows, viewerOf } from '#server/http/request.ts';
@@ -53,6 +54,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...found, tab, bar: { ...bar, count: only ? { n, atLeast: more } : null }, signedIn: viewer !== null };
 }
 
+const Results = ({ id, name, children }: { id: string; name: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 className="search-result-head" id={id}>
+      {name}
+    </h2>
+    <ul>{children}</ul>
+  </section>
+);
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, cut, counts, tab, bar, signedIn } = loaderData;
   const { people, works } = shownIn(tab, loaderData);
@@ -83,41 +93,32 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </nav>
           {tab !== 'users' && <FilterBar list={bar} signedIn={signedIn} />}
           {people.length > 0 && (
-            <section aria-labelledby="users">
-              <h2 className="search-result-head" id="users">
-                Users
-              </h2>
-              <ul>
-                {people.map((person) => (
-                  <li key={person.id}>
-                    <a className="search-result" href={personAddress(person)} onClick={open}>
-                      <PersonText person={person} query={query} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <Results id="users" name="Users">
+              {people.map((person) => (
+                <li key={person.id}>
+                  <a className="search-result" href={personAddress(person)} onClick={open}>
+                    <PersonText person={person} query={query} />
+                  </a>
+                </li>
+              ))}
+            </Results>
           )}
           {works.length > 0 && (
-            <section aria-labelledby="content">
-              <h2 className="search-result-head" id="content">
-                Content
-              </h2>
-              <ul>
-                {works.map((work) => (
-                  <li key={work.id}>
-                    <CardCover work={work}>
-                      {(shown) => (
-                        <a className="search-result" href={workAddress(shown)} onClick={open}>
-                          <WorkText work={shown} query={query} />
-                        </a>
-                      )}
-                    </CardCover>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <Results id="content" name="Content">
+              {works.map((work) => (
+                <li key={work.id}>
+                  <CardCover work={work}>
+                    {(shown) => (
+                      <a className="search-result" href={workAddress(shown)} onClick={open}>
+                        <WorkText work={shown} query={query} />
+                      </a>
+                    )}
+                  </CardCover>
+                </li>
+              ))}
+            </Results>
           )}
+          {tab === 'all' && people.length > 0 && !works.length && bar.count && <p className="search-cut">{FILTER_MESSAGES.none}</p>}
           {people.length + works.length > 0 && people.length + works.length < counts[tab].n && <p className="search-cut">{MORE_RESULTS}</p>}
           {!people.length && !works.length && (
             <div className="search-none">

@@ -69,7 +69,7 @@ test('comments of a hidden person are folded everywhere, without name and words 
   }
 });
 
-test('Show leads without JavaScript to the comment; reply, thread and the page of replies are folded, too (SHOWN-07, REPLY-01)', async () => {
+test('without JavaScript, “Show” opens the comment, and its replies, thread and page of replies are folded, too (SHOWN-07, REPLY-01)', async () => {
   const { author, other, viewer } = await hiddenCommenter();
   const book = await createBook(author);
   const [root] = await createComments(other, { work: book.id }, [WORDS]);
@@ -92,7 +92,7 @@ test('Show leads without JavaScript to the comment; reply, thread and the page o
   ]);
 });
 
-test('what the lists do not have is not shown, and to whom it is hidden nothing differs (SHOWN-07)', async () => {
+test('“Show” opens only comments that are in the lists, and a hidden person notices no difference (SHOWN-07)', async () => {
   const { author, other, viewer } = await hiddenCommenter();
   const book = await createBook(author);
   const [shown, held] = await createComments(other, { work: book.id }, [WORDS, { text: 'Held.', state: 'held' }]);
@@ -111,7 +111,7 @@ test('what the lists do not have is not shown, and to whom it is hidden nothing 
   expect(await status(shown?.id ?? '', viewer)).toBe(404);
 });
 
-test('a comment of a hidden person that waits for approval is folded for the author until Show (SHOWN-07, CMT-02)', async () => {
+test('a comment of a hidden person that waits for approval is folded for the author until “Show” is pressed (SHOWN-07, CMT-02)', async () => {
   const { other, viewer: author } = await hiddenCommenter();
   const book = await createBook(author, { holdFirstComments: true });
   await send(`/works/${book.id}/comments`, { text: WORDS }, other.cookie);
@@ -128,7 +128,7 @@ test('a comment of a hidden person that waits for approval is folded for the aut
 
 const LATER = 'This comment is about a later chapter.';
 
-test('a comment marked as a spoiler without JavaScript is covered for everyone but its writer, also as a reply, until Show (REPLY-09)', async () => {
+test('a comment marked as a spoiler without JavaScript is covered for everyone but its writer, also as a reply, until “Show” is pressed (REPLY-09)', async () => {
   const [author, other, viewer] = [await createMember(), await createMember({ name: NAME }), await createMember()];
   const book = await createBook(author);
   const list = `/works/${book.id}/comments`;
@@ -149,7 +149,7 @@ test('a comment marked as a spoiler without JavaScript is covered for everyone b
   expect(browser.page.text).toContain(WORDS);
 });
 
-test('the writer takes the mark back, which is no edit of the words (REPLY-09, REPLY-04)', async () => {
+test('the writer of a comment can remove the mark, which does not count as an edit (REPLY-09, REPLY-04)', async () => {
   const [author, other] = [await createMember(), await createMember()];
   const book = await createBook(author);
   const [made] = await createComments(other, { work: book.id }, [{ text: WORDS, isSpoiler: true }]);
@@ -160,7 +160,7 @@ test('the writer takes the mark back, which is no edit of the words (REPLY-09, R
   expect([stored?.isSpoiler, stored?.editedAt]).toEqual([false, null]);
 });
 
-test('what was written in a later chapter than the reader opened is covered, without JavaScript, too (REPLY-09)', async () => {
+test('a comment that was written in a later chapter than the reader has opened is covered, also without JavaScript (REPLY-09)', async () => {
   const [author, other, viewer] = [await createMember(), await createMember({ name: NAME }), await createMember()];
   const book = await createBook(author);
   const [first, second] = [await createChapter(book), await createChapter(book)];

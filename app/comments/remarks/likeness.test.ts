@@ -11,7 +11,7 @@ const moved = async (from: [string, number], ...to: [string, number][]) => {
   return found.get(`${from[1]}: ${from[0]}`);
 };
 
-test('the most alike block gets the remarks, of equally alike ones the nearest, and none that shares less than half (REPLY-08)', async () => {
+test('remarks move to the block that is most alike, to the nearest of those that are equally alike, and to none that shares less than half (REPLY-08)', async () => {
   expect(await moved(['The lamp was lit.', 3], ['The lamp was out.', 0], ['The lamp was lit, they said.', 9])).toBe(
     '9: The lamp was lit, they said.',
   );
@@ -31,7 +31,7 @@ test('each of 2,000 equal blocks in the place of 2,000 others gets the remarks o
   expect([found.size, [...found].filter(([from, to]) => Number(to) !== Number(from) + 5_000).length]).toEqual([2_000, 0]);
 });
 
-test('2,000 long blocks of the same words are compared within a limit and with pauses, the others are about an earlier version (REPLY-08)', async () => {
+test('2,000 long blocks of the same words are compared within a limit and with pauses, and remarks on the others are about an earlier version (REPLY-08)', async () => {
   const long = Array.from({ length: 500 }, (_, i) => `w${i}`).join(' ');
   let pauses = 0;
   const found = await mostAlike(equal(long, 0), equal(long, 5_000), async () => void pauses++);

@@ -1,3 +1,5 @@
+import { UNSPACED_SCRIPTS } from '#editor/document/count.ts';
+
 export const COMPARED_MAX = 2_000; // new blocks of one text
 const WORDS_MAX = 500; // of a block
 const STEPS_MAX = 5_000_000; // words looked up and blocks listed, in one publishing
@@ -8,7 +10,7 @@ const NEAREST_MAX = 50; // blocks with the same word that are compared
 export type PlacedWords = { block: string; words: ReadonlySet<string>; at: number };
 
 // Writing without spaces is compared by its characters.
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
+const WORD = new RegExp(`[${UNSPACED_SCRIPTS}]|[\\p{L}\\p{M}\\p{N}]+`, 'gu');
 
 /** The different words of a text. */
 export function wordSet(text: string): Set<string> {

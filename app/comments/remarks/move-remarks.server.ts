@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Document } from '#editor/document/document-types.ts';
+import { byPosition } from '#server/database/by-position.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { contentOf } from '../../works/ratings/covering.server.ts';
 import { pages, panels, parts, works } from '../../works/tables.ts';
@@ -42,26 +43,24 @@ async function storeWarnings(tx: Transaction, { workId, partId = null }: Target)
 
 /** The words of blocks that have remarks, read before changes replace their text; null if there are none. */
 export async function remarkedBlocks(tx: Transaction, target: Target, order: readonly string[]): Promise<Remarked | null> {
-  const found = await tx
+  const blocks = await tx
     .selectDistinct({ block: comments.blockId })
     .from(comments)
     .where(and(ofTarget(comments, target), isNotNull(comments.blockId)))
     .limit(COMPARED_MAX);
-  if (!found.length) return null;
+  if (!blocks.length) return null;
   await storeWarnings(tx, target);
-  const remarked = new Set(found.map(({ block }) => block ?? ''));
+  const remarked = new Set(blocks.map(({ block }) => block ?? ''));
   const words: Words = new Map();
-  for (let last = 0; ; ) {
-    const batch = await tx
+  const found = byPosition(PAGES_BATCH_SIZE, (last, size) =>
+    tx
       .select({ position: pages.position, document: pages.document })
       .from(pages)
       .where(and(ofTarget(pages, target), gt(pages.position, last), sql`${pages.blocks} && ${sql.param([...remarked])}::text[]`))
       .orderBy(asc(pages.position))
-      .limit(PAGES_BATCH_SIZE);
-    for (const { document } of batch) wordsIn(document, (id) => remarked.has(id), words);
-    last = batch.at(-1)?.position ?? last;
-    if (batch.length < PAGES_BATCH_SIZE) break;
-  }
+      .limit(size),
+  );
+  for await (const { document } of found) wordsIn(document, (id) => remarked.has(id), words);
   await addPanels(tx, target, sql`${panels.key} = any(${sql.param([...remarked])}::text[])`, words);
   return { order, words };
 }

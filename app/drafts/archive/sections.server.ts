@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { htmlHead, htmlOfPage, htmlOfPanel } from '#app/document/archive-html.server.tsx';
 import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
+import { byPosition } from '#server/database/by-position.ts';
 import { db } from '#server/database/database.ts';
 import { draftPages, drafts } from '../tables.ts';
 
@@ -17,19 +18,15 @@ const draftColumns = {
 const pageColumns = { key: draftPages.key, position: draftPages.position, document: draftPages.document, words: draftPages.words };
 
 /** The pages of a draft, a few in memory at a time. */
-async function* pagesOf(draftId: string) {
-  for (let last = -1; ; ) {
-    const found = await db
+const pagesOf = (draftId: string) =>
+  byPosition(PAGES_BATCH_SIZE, (last, size) =>
+    db
       .select(pageColumns)
       .from(draftPages)
       .where(and(eq(draftPages.draftId, draftId), gt(draftPages.position, last)))
       .orderBy(asc(draftPages.position))
-      .limit(PAGES_BATCH_SIZE);
-    yield* found;
-    last = found.at(-1)?.position ?? last;
-    if (found.length < PAGES_BATCH_SIZE) return;
-  }
-}
+      .limit(size),
+  );
 
 async function* jsonOf(draft: { id: string }) {
   let separator = '\n';

@@ -1,17 +1,16 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { clean } from '../../forms/text-rules.ts';
 import { changeStatement, statementOf } from '../../publish/labels/labels.server.ts';
 import { kinds } from '../../works/kinds.ts';
 import { LabelFields } from '../../works/labels/label-fields.tsx';
-import { LABEL_MESSAGES, NOTHING_STATED, readStatement } from '../../works/labels/label-rules.ts';
+import { LABEL_MESSAGES, NOTHING_STATED, readStatement, type Statement, typedStatement } from '../../works/labels/label-rules.ts';
 import { LabelSentences } from '../../works/labels/label-sentences.tsx';
+import { FormOfWork } from '../form-of-work.tsx';
 import type { Route } from './+types/label-page';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
@@ -29,13 +28,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...found, isSaved: new URL(request.url).searchParams.has('saved') };
 }
 
-const refused = (name: ProblemName, message: string) => data({ problem: name, message }, { status: PROBLEMS[name].status });
+type Refusal = { problem: string; message: string; typed?: Statement | null; errors?: Record<string, string> };
+const refused = (name: ProblemName, message: string, more: Pick<Refusal, 'typed' | 'errors'> = {}) =>
+  data<Refusal>({ problem: name, message, ...more }, { status: PROBLEMS[name].status });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = [...(await request.formData())].map(([name, value]) => [name, typeof value === 'string' ? clean(value) : '']);
-  const stated = readStatement(Object.fromEntries(fields));
+  const sent: Record<string, string> = Object.fromEntries(fields);
+  const stated = readStatement(sent);
   if (!stated) return refused('bad-input', LABEL_MESSAGES.grade);
-  if ('error' in stated) return refused('bad-input', stated.error);
+  if ('error' in stated)
+    return refused('bad-input', stated.error, { typed: typedStatement(sent), errors: { [stated.field]: stated.error } });
   if (!(await changeStatement(memberOf(context), params.id, stated))) return refused('not-found', UNAVAILABLE);
   throw redirect(`${href('/works/:id/label', params)}?saved`, 303);
 }
@@ -43,28 +46,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(FAILED);
 
 export default function LabelPage({ loaderData: { kind, title, stated, label, isSaved }, actionData, params }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
   const { noun, address } = kinds[kind];
+  const { typed, errors }: Partial<Refusal> = actionData ?? {};
   return (
-    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: address(params.id), name: noun }}>{TITLE}</PageHead>
-      <p>
-        Readers see this about <bdi>{title}</bdi>:
-      </p>
-      <LabelSentences label={label} />
-      <Form method="post" className="grid grid-cols-1 gap-5" key={isSaved ? 'saved' : 'form'}>
-        <LabelFields stated={stated ?? NOTHING_STATED} error={refusal === LABEL_MESSAGES.note ? refusal : undefined} />
-        {refusal && refusal !== LABEL_MESSAGES.note && (
-          <p role="alert" className="text-danger">
-            {refusal}
+    <FormOfWork
+      title={TITLE}
+      back={{ to: address(params.id), name: noun }}
+      about={
+        <>
+          <p>
+            Readers see this about <bdi>{title}</bdi>:
           </p>
-        )}
-        <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
-          Save
-        </Button>
-        <p role="status">{isSaved && !busy && !refusal && 'Your statement is saved.'}</p>
-      </Form>
-    </main>
+          <LabelSentences label={label} />
+        </>
+      }
+      result={actionData}
+      saved={isSaved && 'Your statement is saved.'}
+    >
+      <LabelFields stated={typed ?? stated ?? NOTHING_STATED} errors={errors ?? {}} />
+    </FormOfWork>
   );
 }

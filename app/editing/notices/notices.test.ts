@@ -138,6 +138,7 @@ test('spectators are notified once in the words of the note, and no one who mute
   await db.insert(jobs).values({ kind: 'notify-followers', data: job?.data }); // as after a process that was killed
   await runJobs();
   expect(await noticesOf(reader)).toEqual([expect.stringContaining('Ines updated “Tides”: The ladder is longer.')]);
+  expect(await db.$count(notifications, eq(notifications.personId, reader.id))).toBe(1); // also within the group
   const page = await pageOf(await visit('/notifications', { as: reader.cookie }));
   expect(page.one('link', 'Open it.').attribute('href')).toBe(`/book/${book.id}/chapter/${chapter.id}`);
   for (const other of [blocked, blocker, muting, author]) expect(await noticesOf(other)).toEqual([]);

@@ -1,14 +1,13 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { WarningsField } from '../../works/ratings/rating-fields.tsx';
 import { readPartWarnings } from '../../works/ratings/rating-rules.ts';
+import { FormOfWork } from '../form-of-work.tsx';
 import type { Route } from './+types/part-warnings-page';
 import { changePartWarnings, partWarningsOf } from './part-warnings.server.ts';
 
@@ -43,28 +42,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(FAILED);
 
 export default function PartWarningsPage({ loaderData: { kind, title, warnings, isSaved }, actionData, params }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
   const typed = actionData && 'typed' in actionData ? actionData.typed : warnings;
-  const refusal = busy ? null : refusalOf(actionData);
   const part = partKinds[kinds[kind].part ?? 'chapter'];
   return (
-    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: part.address(params.id, params.partId), name: part.noun }}>{TITLE}</PageHead>
-      <p>
-        What <bdi>{title}</bdi> contains, besides the warnings of the whole {kinds[kind].noun}. Without a choice it has none of its own.
-      </p>
-      <Form method="post" className="grid grid-cols-1 gap-5" key={isSaved ? 'saved' : 'form'}>
-        <WarningsField label={`Warnings of this ${part.noun}`} chosen={typed} />
-        {refusal && (
-          <p role="alert" className="text-danger">
-            {refusal}
-          </p>
-        )}
-        <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
-          Save
-        </Button>
-        <p role="status">{isSaved && !busy && !refusal && 'The warnings are saved.'}</p>
-      </Form>
-    </main>
+    <FormOfWork
+      title={TITLE}
+      back={{ to: part.address(params.id, params.partId), name: part.noun }}
+      about={
+        <p>
+          What <bdi>{title}</bdi> contains, besides the warnings of the whole {kinds[kind].noun}. Without a choice it has none of its own.
+        </p>
+      }
+      result={actionData}
+      saved={isSaved && 'The warnings are saved.'}
+    >
+      <WarningsField label={`Warnings of this ${part.noun}`} chosen={typed} />
+    </FormOfWork>
   );
 }

@@ -58,7 +58,6 @@ export function FollowButton({ kind, id, name, following, signedIn, back }: Prop
         name="follow"
         value={isOn ? 'off' : 'on'}
         className={className}
-        aria-pressed={isOn}
         aria-label={name && `${isOn ? 'Following' : 'Follow'}: ${name}`}
       >
         {content}

@@ -3,8 +3,15 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
-import { ANSWERS_MAX, RUN_CHARACTERS, RUN_WORDS, SAMPLED, WHOLE_WORDS_MAX } from '../../assistant/answers/print-rules.ts';
-import { GRADE_NAMES, NOTE_MAX, PARTLY_FROM, PARTLY_TO } from '../../works/labels/label-rules.ts';
+import {
+  FINGERPRINTS_MAX,
+  RUN_CHARACTERS,
+  RUN_WORDS,
+  SAMPLED,
+  TEXTS_MAX,
+  WHOLE_WORDS_MAX,
+} from '../../assistant/fingerprints/fingerprint-rules.ts';
+import { COUNTED_WORDS_MAX, GRADE_NAMES, NOTE_MAX, PARTLY_FROM, PARTLY_TO } from '../../works/labels/label-rules.ts';
 
 test('/how-labels-work names the grades, the runs and the limits with their numbers, and that no detector is used (LABEL-05)', async () => {
   const page = await pageOf(await visit('/how-labels-work'));
@@ -16,7 +23,9 @@ test('/how-labels-work names the grades, the runs and the limits with their numb
     `each run of ${RUN_WORDS} words`,
     `each run of ${RUN_CHARACTERS} characters`,
     `more than ${WHOLE_WORDS_MAX} words one run in ${SAMPLED}`,
-    `the newest ${ANSWERS_MAX.toLocaleString('en-US')} texts of each member`,
+    `the newest ${TEXTS_MAX.toLocaleString('en-US')} texts of each member`,
+    `up to ${FINGERPRINTS_MAX.toLocaleString('en-US')} of the newest numbers`,
+    `more than ${COUNTED_WORDS_MAX.toLocaleString('en-US')} words the first are counted`,
     `up to ${NOTE_MAX} characters`,
     'What was made elsewhere cannot be seen',
     'No detector is used.',

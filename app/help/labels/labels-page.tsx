@@ -1,7 +1,14 @@
 import type { Policy } from '#server/access/policies.ts';
-import { ANSWERS_MAX, RUN_CHARACTERS, RUN_WORDS, SAMPLED, WHOLE_WORDS_MAX } from '../../assistant/answers/print-rules.ts';
+import {
+  FINGERPRINTS_MAX,
+  RUN_CHARACTERS,
+  RUN_WORDS,
+  SAMPLED,
+  TEXTS_MAX,
+  WHOLE_WORDS_MAX,
+} from '../../assistant/fingerprints/fingerprint-rules.ts';
 import { titled } from '../../document/page-title.ts';
-import { GRADE_NAMES, NOT_STATED, NOTE_MAX, PARTLY_FROM, PARTLY_TO } from '../../works/labels/label-rules.ts';
+import { COUNTED_WORDS_MAX, GRADE_NAMES, NOT_STATED, NOTE_MAX, PARTLY_FROM, PARTLY_TO } from '../../works/labels/label-rules.ts';
 import { type Section, TextPage } from '../long-text.tsx';
 import type { Route } from './+types/labels-page';
 
@@ -57,9 +64,10 @@ const SECTIONS: Section[] = [
           the label. Only the author’s own records count, so nobody can raise the label of somebody else’s work.
         </p>
         <p>
-          The numbers of the newest {number(ANSWERS_MAX)} texts of each member are stored. Older ones are deleted and no longer counted; all
-          are deleted with the account. Of a text of more than {WHOLE_WORDS_MAX} words a short copied passage may not be counted. What the
-          member wrote in a request and the assistant repeats is not recorded.
+          The numbers of the newest {number(TEXTS_MAX)} texts of each member are stored, and up to {number(FINGERPRINTS_MAX)} of the newest
+          numbers are looked for. Older ones are no longer counted; all are deleted with the account. Of a work or chapter of more than{' '}
+          {number(COUNTED_WORDS_MAX)} words the first are counted, and the label says so. Of a text of more than {WHOLE_WORDS_MAX} words a
+          short copied passage may not be counted. What the member wrote in a request and the assistant repeats is not recorded.
         </p>
       </>
     ),

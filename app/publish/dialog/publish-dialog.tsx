@@ -150,7 +150,7 @@ const MemberChoices = ({
   <>
     <StatusFields choice={status[0]} onChoice={status[1]} errors={errors} />
     {isRated && <RatingFields choice={rated[0]} onChoice={rated[1]} errors={errors} />}
-    <LabelFields stated={stated[0]} onStated={stated[1]} error={errors.label} />
+    <LabelFields stated={stated[0]} onStated={stated[1]} errors={errors} />
     <LabelPreview draftId={snapshot.id} revision={snapshot.revision} cover={cover} stated={stated[0]} />
     <CommentChoiceFields choice={comments[0]} onChoice={comments[1]} error={errors.commentRule} />
     <ScheduleChoiceFields choice={schedule} />

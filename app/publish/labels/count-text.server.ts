@@ -1,75 +1,60 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { picturesOf, textOf } from '#editor/document/count.ts';
-import type { Document } from '#editor/document/document-types.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { recordedWords, TextRuns } from '../../assistant/answers/prints.ts';
-import { assistantAnswers } from '../../assistant/tables.ts';
-import type { Bubble } from '../../drafts/panels/panel-rules.ts';
+import { RecordedWords } from '../../assistant/fingerprints/fingerprints.ts';
+import { recordedFingerprints } from '../../assistant/fingerprints/recorded-fingerprints.server.ts';
 import { pictures } from '../../images/tables.ts';
-import type { Counts } from '../../works/labels/label-rules.ts';
+import { COUNTED_WORDS_MAX, type TextCounts } from '../../works/labels/label-rules.ts';
+import type { Content } from './contents.server.ts';
 
-/** A page of text, or a panel. */
-export type Content = { document: Document } | { picture: string | null; description: string; bubbles: readonly Pick<Bubble, 'text'>[] };
+type Images = ReadonlyMap<string, number>;
 
-const PRINTS_PER_QUERY = 100_000;
-const RUNS_PER_STEP = 20_000; // between two steps other requests run
-
-/** Which of the numbers are recorded of the member: one statement over the answers of this member alone (LABEL-02). */
-async function recordedOf(tx: Transaction, personId: string, prints: readonly bigint[]): Promise<Set<bigint>> {
-  const found = new Set<bigint>();
-  for (let from = 0; from < prints.length; from += PRINTS_PER_QUERY) {
-    const sought = prints.slice(from, from + PRINTS_PER_QUERY).map(String);
-    const { rows } = await tx.execute<{ print: string }>(sql`select distinct recorded.print::text as print
-      from ${assistantAnswers} a, unnest(a.prints) recorded(print) join unnest(${sql.param(sought)}::bigint[]) sought(print) using (print)
-      where a.person_id = ${personId}`);
-    for (const { print } of rows) found.add(BigInt(print));
-  }
-  return found;
-}
-
-const hasAnswers = async (tx: Transaction, personId: string): Promise<boolean> =>
-  (await tx.execute(sql`select from ${assistantAnswers} where person_id = ${personId} limit 1`)).rowCount === 1;
-
-async function generatedAmong(tx: Transaction, addresses: readonly string[]): Promise<number> {
-  if (!addresses.length) return 0;
-  const { rows } = await tx.execute<{ generated: number }>(sql`select count(*)::int as generated
-    from unnest(${sql.param(addresses)}::text[]) shown(address) join ${pictures} p on p.address = shown.address where p.generated`);
+async function generatedAmong(tx: Transaction, images: Images): Promise<number> {
+  if (!images.size) return 0;
+  const [addresses, times] = [[...images.keys()], [...images.values()]];
+  const { rows } = await tx.execute<{ generated: number }>(sql`select coalesce(sum(shown.times), 0)::int as generated
+    from unnest(${sql.param(addresses)}::text[], ${sql.param(times)}::int[]) shown(address, times)
+      join ${pictures} p on p.address = shown.address where p.generated`);
   return rows[0]?.generated ?? 0;
 }
 
+/** `texts` are title and description, `wordsCount` the number of words that is stored with the contents. */
+type Text = { texts: readonly string[]; wordsCount: number; contents(withWords: boolean): AsyncIterable<Content> };
+
+function* textsIn(content: Content): Generator<string> {
+  if ('document' in content) yield textOf(content.document);
+  else {
+    for (const { text } of content.bubbles) yield text;
+    yield content.description;
+  }
+}
+const imagesIn = (content: Content): string[] =>
+  'document' in content ? picturesOf(content.document) : content.picture ? [content.picture] : [];
+
 /**
- * Counts words and images of a text by the viewer, and how many of them came from the assistant (LABEL-02). `texts` are title and
- * description. Reads the contents one at a time.
+ * Counts words and images of a text by the viewer, and how many of them came from the assistant (LABEL-02). Reads the contents one at a
+ * time, and their words only if something is recorded of the viewer: otherwise none of them can be counted.
  */
-export async function countText(
-  viewer: { id: string },
-  tx: Transaction,
-  texts: readonly string[],
-  contents: AsyncIterable<Content>,
-): Promise<Counts> {
-  const text = new TextRuns();
-  const images: string[] = [];
-  for (const one of texts) text.add(one);
-  for await (const content of contents) {
-    if ('document' in content) {
-      text.add(textOf(content.document));
-      images.push(...picturesOf(content.document));
-    } else {
-      for (const bubble of content.bubbles) text.add(bubble.text);
-      text.add(content.description);
-      if (content.picture) images.push(content.picture);
-    }
+export async function countText(viewer: { id: string }, tx: Transaction, { texts, wordsCount, contents }: Text): Promise<TextCounts> {
+  const recorded = await recordedFingerprints(viewer, tx);
+  const counter = recorded && new RecordedWords(recorded, COUNTED_WORDS_MAX);
+  const read = async (text: string) => {
+    if (!counter || counter.reader.isCut) return;
+    for (const _ of counter.reader.read(text)) await setImmediate();
+  };
+  const images = new Map<string, number>();
+  for (const text of texts) await read(text);
+  for await (const content of contents(counter !== null)) {
+    for (const text of textsIn(content)) await read(text);
+    for (const address of imagesIn(content)) images.set(address, (images.get(address) ?? 0) + 1);
     await setImmediate();
   }
-  const generated = await generatedAmong(tx, images);
-  return { words: text.words, assisted: await assistedWords(viewer, tx, text), images: images.length, generated };
-}
-
-async function assistedWords(viewer: { id: string }, tx: Transaction, text: TextRuns): Promise<number> {
-  if (!(await hasAnswers(tx, viewer.id))) return 0;
-  const prints: bigint[] = [];
-  for (const { print } of text.runs()) if (prints.push(print) % RUNS_PER_STEP === 0) await setImmediate();
-  const recorded = await recordedOf(tx, viewer.id, prints);
-  return recorded.size ? recordedWords(text, recorded) : 0;
+  return {
+    words: counter?.reader.words ?? wordsCount,
+    assisted: counter?.recorded ?? 0,
+    images: [...images.values()].reduce((sum, times) => sum + times, 0),
+    generated: await generatedAmong(tx, images),
+    ...(counter?.reader.isCut && { cut: true as const }),
+  };
 }

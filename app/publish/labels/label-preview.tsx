@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { fetchJson } from '../../loading/fetch-json.ts';
-import { type Counted, labelOf, type Statement } from '../../works/labels/label-rules.ts';
+import { labelOf, type Statement, type WorkCounts } from '../../works/labels/label-rules.ts';
 import { LabelSentences } from '../../works/labels/label-sentences.tsx';
 
-type Found = { counted: Counted; stated: Statement | null };
+type Found = { counted: WorkCounts; stated: Statement | null };
 const readFound = (data: unknown): Found | null =>
   typeof data === 'object' && data !== null && 'counted' in data ? (data as Found) : null;
 

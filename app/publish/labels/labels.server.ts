@@ -1,74 +1,84 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
+import { isStatementTimeout } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
-import { draftPages, drafts } from '../../drafts/tables.ts';
+import { drafts } from '../../drafts/tables.ts';
 import { pictures } from '../../images/tables.ts';
 import { kinds } from '../../works/kinds.ts';
-import { type Counted, type Counts, labelOf, type Statement } from '../../works/labels/label-rules.ts';
-import { pages, panels, parts, works } from '../../works/tables.ts';
-import { type Content, countText } from './count-text.server.ts';
+import { labelOf, type Statement, type TextCounts, type WorkCounts } from '../../works/labels/label-rules.ts';
+import { parts, works } from '../../works/tables.ts';
+import { draftContents, publishedContents } from './contents.server.ts';
+import { countText } from './count-text.server.ts';
 
-const BATCH_SIZE = 8; // pages in memory at a time, at most 200 kB each
-
-type Text = { workId: string; partId: string | null; isText: boolean };
-
-/** The published pages or panels of a work or part. */
-async function* publishedContents(tx: Transaction, { workId, partId, isText }: Text): AsyncGenerator<Content> {
-  const table = isText ? pages : panels;
-  const isHere = and(eq(table.workId, workId), sql`${table.partId} is not distinct from ${partId}::uuid`);
-  for (let last = 0; ; ) {
-    const after = and(isHere, gt(table.position, last));
-    const found = isText
-      ? await tx.select().from(pages).where(after).orderBy(asc(pages.position)).limit(BATCH_SIZE)
-      : await tx.select().from(panels).where(after).orderBy(asc(panels.position)).limit(BATCH_SIZE);
-    yield* found;
-    if (found.length < BATCH_SIZE) return;
-    last = found.at(-1)?.position ?? last;
-  }
-}
+/** Counts the text of a published work or part again, of which the publication itself could not (LABEL-02). */
+export const COUNT_LABEL = jobKind<{ workId: string; partId: string | null; isChange: boolean }>('count-label');
 
 const isGenerated = async (tx: Transaction, cover: string | null): Promise<boolean> =>
   cover !== null && (await tx.$count(pictures, and(eq(pictures.address, cover), pictures.generated))) > 0;
 
 const { id, authorId, kind, title, description, cover, wordsCount, assistance, labelStated } = works;
-type Work = { id: string; wordsCount: number; cover: string | null; assistance: Counts | null };
+type Work = { id: string; wordsCount: number; cover: string | null; assistance: TextCounts | null };
 
-const NOTHING: Counts = { words: 0, assisted: 0, images: 0, generated: 0 };
-const sumOf = <C extends Counts>(a: C, b: Counts): C => ({
+const NOTHING: TextCounts = { words: 0, assisted: 0, images: 0, generated: 0 };
+const sumOf = <C extends TextCounts>(a: C, b: TextCounts): C => ({
   ...a,
   words: a.words + b.words,
   assisted: a.assisted + b.assisted,
   images: a.images + b.images,
   generated: a.generated + b.generated,
+  ...((a.cut || b.cut) && { cut: true as const }),
 });
 
 /** The sum over a work and its parts, without one of them if that is being changed. */
-async function totalOf(tx: Transaction, work: Work, without: string | null = null): Promise<Counted> {
-  const sum = (field: keyof Counts) => sql<number>`coalesce(sum((${parts.assistance} ->> '${sql.raw(field)}')::int), 0)::int`;
+async function totalOf(tx: Transaction, work: Work, without: string | null = null): Promise<WorkCounts> {
+  const sum = (field: 'words' | 'assisted' | 'images' | 'generated') =>
+    sql<number>`coalesce(sum((${parts.assistance} ->> '${sql.raw(field)}')::int), 0)::int`;
   const [ofParts] = await tx
     .select({
       ...{ words: sum('words'), assisted: sum('assisted'), images: sum('images'), generated: sum('generated') },
       uncounted: sql<number>`coalesce(sum(${parts.wordsCount}) filter (where ${parts.assistance} is null), 0)::int`,
       isOlder: sql<boolean>`coalesce(bool_or(${parts.assistance} is null or ${parts.assistance} ? 'older'), false)`,
+      isCut: sql<boolean>`coalesce(bool_or(${parts.assistance} ? 'cut'), false)`,
     })
     .from(parts)
     .where(and(eq(parts.workId, work.id), ne(parts.state, 'removed'), without ? ne(parts.id, without) : undefined));
-  const own: Counts = work.assistance ?? { ...NOTHING, older: true };
+  const own: TextCounts = work.assistance ?? { ...NOTHING, older: true };
   const isOlder = own.older || ofParts?.isOlder;
   return {
     ...sumOf(own, ofParts ?? NOTHING),
+    ...((own.cut || ofParts?.isCut) && { cut: true as const }),
     uncounted: (work.assistance ? 0 : work.wordsCount) + (ofParts?.uncounted ?? 0),
     isCoverGenerated: await isGenerated(tx, work.cover),
     ...(isOlder && { older: true as const }),
   };
 }
 
-/** Counts the text of the work or part that was published in this transaction. */
-async function countPublished(viewer: Person, tx: Transaction, work: Text & { texts: string[] }, isOlder: boolean): Promise<Counts> {
-  const counts = await countText(viewer, tx, work.texts, publishedContents(tx, work));
-  return { ...counts, ...(isOlder && { older: true as const }) };
+type Text = { workId: string; partId: string | null; isText: boolean; texts: string[]; wordsCount: number; isChange: boolean };
+
+/**
+ * Counts the text of the work or part that was published in this transaction. If that takes too long for the database, the text keeps the
+ * counts of `before`, and a job counts it: a publication must not fail because of its label.
+ */
+async function countPublished(
+  viewer: { id: string },
+  tx: Transaction,
+  { isChange, ...text }: Text,
+  before: TextCounts | null,
+): Promise<TextCounts | null> {
+  const isOlder = isChange && (!before || before.older === true);
+  try {
+    const counts = await tx.transaction((part) =>
+      countText(viewer, part, { ...text, contents: (withWords) => publishedContents(viewer, part, text, withWords) }),
+    );
+    return { ...counts, ...(isOlder && { older: true as const }) };
+  } catch (error) {
+    if (!isStatementTimeout(error)) throw error;
+    await enqueueJob(tx, { kind: COUNT_LABEL, data: { workId: text.workId, partId: text.partId, isChange } });
+    return before;
+  }
 }
 
 type Published = {
@@ -84,7 +94,11 @@ type Published = {
  * Stores the label of the viewer's own work, in the transaction of a publication (LABEL-02). Only what was published is counted anew, so
  * the effort does not grow with the other parts. Text from before anything was recorded stays without a count.
  */
-export async function storeLabel(viewer: Person, tx: Transaction, { workId, partId, isChange = false, stated }: Published): Promise<void> {
+export async function storeLabel(
+  viewer: { id: string },
+  tx: Transaction,
+  { workId, partId, isChange = false, stated }: Published,
+): Promise<void> {
   const [work] = await tx
     .select({ id, kind, title, description, cover, wordsCount, assistance, labelStated })
     .from(works)
@@ -93,14 +107,17 @@ export async function storeLabel(viewer: Person, tx: Transaction, { workId, part
   const isText = kinds[work.kind].content === 'text';
   let own = work.assistance;
   if (partId) {
-    const [part] = await tx.select().from(parts).where(eq(parts.id, partId));
-    const texts = [part?.title ?? '', part?.description ?? ''];
-    const isOlder = isChange && (!part?.assistance || part.assistance.older === true);
-    const counts = await countPublished(viewer, tx, { workId, partId, isText, texts }, isOlder);
+    const [part] = await tx
+      .select()
+      .from(parts)
+      .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
+    if (!part) return;
+    const text = { workId, partId, isText, texts: [part.title, part.description], wordsCount: part.wordsCount, isChange };
+    const counts = await countPublished(viewer, tx, text, part.assistance);
     await tx.update(parts).set({ assistance: counts }).where(eq(parts.id, partId));
   } else if (partId === null) {
-    const isOlder = isChange && (!own || own.older === true);
-    own = await countPublished(viewer, tx, { workId, partId, isText, texts: [work.title, work.description] }, isOlder);
+    const text = { workId, partId, isText, texts: [work.title, work.description], wordsCount: work.wordsCount, isChange };
+    own = await countPublished(viewer, tx, text, own);
   }
   const statement = stated ?? work.labelStated;
   const label = labelOf(await totalOf(tx, { ...work, assistance: own }), statement);
@@ -133,34 +150,21 @@ export async function changeStatement(viewer: Person, workId: string, stated: St
   });
 }
 
-/** The pages or panels of a draft. */
-async function* draftContents(tx: Transaction, draftId: string): AsyncGenerator<Content> {
-  for (let last = 0; ; ) {
-    const found = await tx
-      .select({ position: draftPages.position, document: draftPages.document })
-      .from(draftPages)
-      .where(and(eq(draftPages.draftId, draftId), gt(draftPages.position, last)))
-      .orderBy(asc(draftPages.position))
-      .limit(BATCH_SIZE);
-    for (const { document } of found) yield 'bubbles' in document ? { ...document, picture: document.picture?.src ?? null } : { document };
-    if (found.length < BATCH_SIZE) return;
-    last = found.at(-1)?.position ?? last;
-  }
-}
-
 /**
  * What readers would see if the viewer's draft was published now, with the cover that is chosen for it, and what the author stated about
  * its work (LABEL-05). Null: not found.
  */
 export async function countsOfDraft(viewer: Person, draftId: string, chosenCover: string | null) {
   if (!isId(draftId)) return null;
-  return db.transaction(async (tx): Promise<{ counted: Counted; stated: Statement | null } | null> => {
+  return db.transaction(async (tx): Promise<{ counted: WorkCounts; stated: Statement | null } | null> => {
     const [draft] = await tx
       .select()
       .from(drafts)
       .where(and(eq(drafts.id, draftId), eq(drafts.authorId, viewer.id)));
     if (!draft) return null;
-    const counts = await countText(viewer, tx, [draft.title, draft.description], draftContents(tx, draftId));
+    const { wordsCount: words } = draft;
+    const contents = (withWords: boolean) => draftContents(viewer, tx, draftId, withWords);
+    const counts = await countText(viewer, tx, { texts: [draft.title, draft.description], wordsCount: words, contents });
     const shownCover = chosenCover ?? draft.cover;
     const [work] = await tx
       .select({ id, wordsCount, cover, assistance, labelStated })

@@ -32,7 +32,7 @@ const responseTo = async (path: string, as?: string, cookie?: string) => {
 /** The cookie that the form sets. */
 const shownBy = async (path: string, as?: string) => (await send(path, {}, as)).headers.get('set-cookie')?.split(';')[0] ?? '';
 
-test('what covers a work is in no response before its reader chooses it (WARN-05, WARN-06)', async () => {
+test('no response has the contents of a covered work before its reader chooses to see it (WARN-05, WARN-06)', async () => {
   const { address } = await createImage(author);
   const book = await createBook(author, { title: 'Zqcovered book', ...marked, ...SUICIDE, cover: address, tags: ['zqtag'] });
   const chapter = await createChapter(book, { pages: [`${MARK} chapter.`], noteBefore: `${MARK} note.` });
@@ -66,7 +66,7 @@ test('what covers a work is in no response before its reader chooses it (WARN-05
   expect((await responseTo(`/works/${book.id}/pages/1`, reader.cookie)).status).toBe(404);
 });
 
-test('panels of a covered comic, also in previews of its arcs, are in no response (WARN-05)', async () => {
+test('no response has the panels of a covered comic, not even in the previews of its arcs (WARN-05)', async () => {
   const panels = [
     { picture: { src: `/media/comics/${MARK}-1.webp`, width: 800, height: 800 }, description: `${MARK} panel`, bubbles: [speech(MARK)] },
   ];
@@ -82,7 +82,7 @@ test('panels of a covered comic, also in previews of its arcs, are in no respons
   expect((await responseTo(`/comic/${comic.id}`, undefined, cookie)).body).not.toContain(MARK);
 });
 
-test('what covers a single panel is in no response, and its neighbors are (WARN-05, WARN-07)', async () => {
+test('no response has a panel that is covered alone, while it has the panels beside it (WARN-05, WARN-07)', async () => {
   const panel = (name: string, warnings: 'suicide'[] = []) => ({
     picture: { src: `/media/comics/${name}.webp`, width: 800, height: 400 },
     description: `${name} described`,
@@ -132,7 +132,7 @@ test.each(['theory', 'world', 'entry'] as const)(
   },
 );
 
-test('Show it holds for one part and the session, and reading begins with it (WARN-08, LIB-04)', async () => {
+test('“Show it” applies to one part until the session ends, and reading begins with it (WARN-08, LIB-04)', async () => {
   const book = await createBook(author, { ...marked, warnings: ['self-harm', 'suicide'], warningsStated: 'some' });
   const [first, second] = [await createChapter(book, { pages: [`${MARK} one.`] }), await createChapter(book, { pages: [`${MARK} two.`] })];
   const address = (part: { id: string }) => `/book/${book.id}/chapter/${part.id}`;
@@ -168,7 +168,7 @@ test('a link preview of a covered work says what it contains (WARN-05)', async (
   expect(body).not.toContain('og:image');
 });
 
-test('warnings without Warn, and teen works, cover nothing (WARN-04)', async () => {
+test('works for teens and works with warnings that are not set to “Warn” are not covered (WARN-04)', async () => {
   const book = await createBook(author, { ...marked, rating: 'teen', warnings: ['violence', 'death', 'drugs'], warningsStated: 'some' });
   expect((await responseTo(`/book/${book.id}`)).body.includes(`${MARK} first.`)).toBe(true);
   expect((await responseTo('/all-books')).status).toBe(200);
@@ -176,7 +176,7 @@ test('warnings without Warn, and teen works, cover nothing (WARN-04)', async () 
 
 const PRESET_WARNED = ['mature', 'gore', 'suicide', 'self-harm', 'sexual-violence', 'flashing'];
 
-test('each rating, warning and silence covers by its preset, also for visitors, until a member chooses something else (WARN-04)', async () => {
+test('each rating, warning and missing statement covers works by its preset, also for visitors, until a member chooses otherwise (WARN-04)', async () => {
   const contents: [string, string, object][] = [
     ...['everyone', 'teen', 'mature'].map((rating): [string, string, object] => [rating, 'rating', { rating }]),
     ['none', 'rating', { rating: null, warningsStated: null }],
@@ -209,7 +209,7 @@ test('each rating, warning and silence covers by its preset, also for visitors, 
   expect(await covered(reader.cookie)).toEqual([]);
 });
 
-test('what a member is warned about is named where it covers a work, a part and a card (WARN-04, WARN-05, WARN-06)', async () => {
+test('a covered work, part and card name what the member is warned about (WARN-04, WARN-05, WARN-06)', async () => {
   const { address } = await createImage(author);
   const SILENT = 'Zqsilent';
   const marks = { description: `${SILENT} description.`, pages: [`${SILENT} first.`] };
@@ -227,14 +227,14 @@ test('what a member is warned about is named where it covers a work, a part and 
   expect(cover.one('region', 'Content warning').text).toContain('This book contains: content that its author chose not to name.');
 });
 
-test('the form shows nothing that its sender may not see (WARN-08, ERR-12)', async () => {
+test('the form to show a covered work reveals nothing that its sender may not see (WARN-08, ERR-12)', async () => {
   const hidden = await createBook(await createMember({ isPrivate: true }), SUICIDE);
   expect((await send(`/works/${hidden.id}/show`, {})).status).toBe(404);
   const book = await createBook(author, SUICIDE);
   expect((await send(`/works/${book.id}/parts/none/show`, {})).status).toBe(404);
 });
 
-test('Always show this for this work holds on the account, also in lists, until it is taken back (WARN-08)', async () => {
+test('“Always show this for this work” applies to the account, also in lists, until the member undoes it (WARN-08)', async () => {
   const { address } = await createImage(author);
   const book = await createBook(author, { title: 'Zqalways', ...marked, ...SUICIDE, cover: address });
   const chapter = await createChapter(book, { pages: [`${MARK} chapter.`] });

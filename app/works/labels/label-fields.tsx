@@ -18,11 +18,12 @@ type Props = {
   stated: Statement;
   /** Makes the fields controlled. */
   onStated?: (stated: Statement) => void;
-  error?: string | undefined;
+  /** By the names of the fields. */
+  errors?: Readonly<Record<string, string>>;
 };
 
 /** What an author states about tools used elsewhere (LABEL-03). Works as part of a plain form, too. */
-export function LabelFields({ stated, onStated, error }: Props) {
+export function LabelFields({ stated, onStated, errors = {} }: Props) {
   const controlled = (value: string) => (onStated ? { value } : { defaultValue: value });
   return (
     <fieldset className="label-fields">
@@ -35,6 +36,7 @@ export function LabelFields({ stated, onStated, error }: Props) {
             label={STATED_FIELDS[field]}
             name={fieldOfStatement(field)}
             {...controlled(stated[field])}
+            error={errors[fieldOfStatement(field)]}
             onChange={({ currentTarget }) => onStated?.({ ...stated, [field]: currentTarget.value as Grade })}
           >
             {GRADES.map((grade) => (
@@ -53,7 +55,7 @@ export function LabelFields({ stated, onStated, error }: Props) {
         rows={2}
         maxLength={NOTE_MAX}
         dir="auto"
-        error={error}
+        error={errors[NOTE_FIELD]}
       />
     </fieldset>
   );

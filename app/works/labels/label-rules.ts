@@ -18,16 +18,19 @@ export const LABEL_MESSAGES = {
 } as const;
 export const NOT_STATED = 'Use of assistants: not stated';
 
+/** Of a longer text, the work's own or that of a part, the words behind the first ones are not counted (LABEL-02). */
+export const COUNTED_WORDS_MAX = 300_000;
+
 /**
  * What was counted of a text, the work's own or that of a part. `older`: it also has words from before anything was recorded, so that
- * nothing found is no proof of anything.
+ * nothing found is no proof of anything. `cut`: there are more words than are counted.
  */
-export type Counts = { words: number; assisted: number; images: number; generated: number; older?: true };
+export type TextCounts = { words: number; assisted: number; images: number; generated: number; older?: true; cut?: true };
 
-/** `by`: who says it. `share` in percent, `of` as `[12, 40]`. */
-type Use = { grade: Grade; by: 'author' | 'site'; share?: number; of?: [number, number] };
-/** As stored with a work and shown to readers; `images` is null without images. `use` is the highest grade. */
-export type Label = { text: Use; images: Use | null; cover: Use; note: string; use: Grade };
+/** `by`: who says it. `share` in percent, `of` as `[12, 40]`; `isCut`: of long texts only the first words were counted. */
+type Use = { grade: Grade; by: 'author' | 'site'; share?: number; of?: [number, number]; isCut?: true };
+/** As stored with a work and shown to readers; null: nothing is said. `use` is the highest grade. */
+export type Label = Record<StatedField, Use | null> & { note: string; use: Grade };
 
 function gradeOf(part: number, whole: number): Grade {
   if (part <= 0 || whole <= 0) return 'none';
@@ -38,32 +41,44 @@ function gradeOf(part: number, whole: number): Grade {
 
 const rank = (grade: Grade) => GRADES.indexOf(grade);
 const highest = (grades: readonly Grade[]): Grade => GRADES[Math.max(0, ...grades.map(rank))] ?? 'none';
-/** A statement can raise a counted grade, never lower it. */
-const raised = (counted: Use, stated: Grade): Use => (rank(stated) > rank(counted.grade) ? { grade: stated, by: 'author' } : counted);
 
-export type Counted = Counts & {
+export type WorkCounts = TextCounts & {
   /** Words that were published before anything was counted. */
   uncounted: number;
   isCoverGenerated: boolean;
 };
 
-/** Null: published before labels, with nothing found and nothing stated (LABEL-04). */
-export function labelOf({ older, uncounted, isCoverGenerated, ...counts }: Counted, stated: Statement | null): Label | null {
-  const isWhole = !older && uncounted === 0;
-  const by = isWhole || !stated ? 'site' : 'author'; // of an older work only what was found is counted
+/** What the site found, if it did. */
+function foundIn({ uncounted, isCoverGenerated, ...counts }: WorkCounts): Record<StatedField, Use | null> {
   const words = counts.words + uncounted;
-  const text: Use = { grade: gradeOf(counts.assisted, words), by };
-  const images: Use = { grade: gradeOf(counts.generated, counts.images), by };
-  const cover: Use = { grade: isCoverGenerated ? 'mostly' : 'none', by };
-  if (text.grade !== 'none') Object.assign(text, { by: 'site', share: Math.max(1, Math.round((counts.assisted / words) * 100)) });
-  if (images.grade !== 'none') Object.assign(images, { by: 'site', of: [counts.generated, counts.images] });
-  if (isCoverGenerated) cover.by = 'site';
-  const { note, ...grades } = stated ?? NOTHING_STATED;
-  const uses = { text: raised(text, grades.text), images: raised(images, grades.images), cover: raised(cover, grades.cover) };
-  const use = highest(Object.values(uses).map(({ grade }) => grade));
-  if (!isWhole && !stated && use === 'none') return null;
-  const hasImages = counts.images > 0 || uses.images.grade !== 'none';
-  return { ...uses, images: hasImages ? uses.images : null, note, use };
+  const share = Math.max(1, Math.round((counts.assisted / words) * 100));
+  return {
+    text: counts.assisted > 0 ? { grade: gradeOf(counts.assisted, words), by: 'site', share } : null,
+    images:
+      counts.generated > 0 ? { grade: gradeOf(counts.generated, counts.images), by: 'site', of: [counts.generated, counts.images] } : null,
+    cover: isCoverGenerated ? { grade: 'mostly', by: 'site' } : null,
+  };
+}
+
+/** A statement can raise a counted grade, never lower it. `isWhole`: all was counted, so that nothing found means that nothing was used. */
+function shownUse(found: Use | null, stated: Grade | undefined, isWhole: boolean): Use | null {
+  if (found && !(stated && rank(stated) > rank(found.grade))) return found;
+  if (stated && (stated !== 'none' || !isWhole)) return { grade: stated, by: 'author' };
+  return isWhole ? { grade: 'none', by: 'site' } : null;
+}
+
+/** Null: published before labels, with nothing found and nothing stated (LABEL-04). */
+export function labelOf(counts: WorkCounts, stated: Statement | null): Label | null {
+  const isWhole = !counts.older && counts.uncounted === 0;
+  const found = foundIn(counts);
+  const text = shownUse(found.text, stated?.text, isWhole);
+  const images = shownUse(found.images, stated?.images, isWhole);
+  const cover = shownUse(found.cover, stated?.cover, isWhole);
+  const uses = [text, images, cover].filter((use) => use !== null);
+  if (!uses.length) return null;
+  if (text?.by === 'site' && counts.cut) text.isCut = true;
+  const hasImages = counts.images > 0 || images?.grade !== 'none';
+  return { text, images: hasImages ? images : null, cover, note: stated?.note ?? '', use: highest(uses.map(({ grade }) => grade)) };
 }
 
 const HOW: Record<Grade, string> = {
@@ -82,26 +97,27 @@ export const USES = [
 ] as const satisfies { use: Grade | 'unstated'; name: string }[];
 
 const BY = { author: 'Stated by the author', site: 'Counted by this site' } as const;
+const BY_CUT = `${BY.site}; of long texts the first ${COUNTED_WORDS_MAX.toLocaleString('en-US')} words`;
 export type Sentence = { words: string; by: string };
 
-function sentenceOf(field: StatedField, { grade, by, share, of }: Use): Sentence {
+function sentenceOf(field: StatedField, { grade, by, share, of, isCut }: Use): Sentence {
   const isPart = grade === 'partly' || grade === 'mostly';
   const amount = of ? ` (${of[0]} of ${of[1]})` : isPart && share !== undefined ? ` (about ${share}%)` : '';
-  return { words: `${STATED_FIELDS[field]}: ${HOW[grade]}${amount}`, by: BY[by] };
+  return { words: `${STATED_FIELDS[field]}: ${HOW[grade]}${amount}`, by: isCut ? BY_CUT : BY[by] };
 }
 
-/** One sentence for each of text, images and cover, and who says it (LABEL-04). */
-export const sentencesOf = ({ text, images, cover }: Label): Sentence[] => [
-  sentenceOf('text', text),
-  ...(images ? [sentenceOf('images', images)] : []),
-  sentenceOf('cover', cover),
-];
+const FIELDS = Object.keys(STATED_FIELDS) as StatedField[];
+
+/** One sentence for each of text, images and cover of which something is said, and who says it (LABEL-04). */
+export const sentencesOf = (label: Label): Sentence[] =>
+  FIELDS.flatMap((field) => {
+    const use = label[field];
+    return use ? [sentenceOf(field, use)] : [];
+  });
 
 const isGrade = (value: unknown): value is Grade => GRADES.some((grade) => grade === value);
 export const fieldOfStatement = (field: StatedField) => `made-${field}` as const;
 export const NOTE_FIELD = 'made-note';
-
-const FIELDS = Object.keys(STATED_FIELDS) as StatedField[];
 
 /** A statement as the tab stored it; null if it is not one. */
 export function statementFrom(stored: unknown): Statement | null {
@@ -109,13 +125,26 @@ export function statementFrom(stored: unknown): Statement | null {
   return isGrade(text) && isGrade(images) && isGrade(cover) && typeof note === 'string' ? { text, images, cover, note } : null;
 }
 
-/** A statement that was sent; null if the form has none, as those from before, or an error message. */
-export function readStatement(sent: Readonly<Record<string, unknown>>): Statement | null | { error: string } {
+/** Reads the statement of a form. Null: the form has no such fields. `field` is the first one with an error. */
+export function readStatement(sent: Readonly<Record<string, unknown>>): Statement | null | { error: string; field: string } {
   const [text, images, cover] = FIELDS.map((field) => sent[fieldOfStatement(field)]);
   if ([text, images, cover].every((value) => value === undefined || value === '')) return null;
   const read = statementFrom({ text, images, cover, note: String(sent[NOTE_FIELD] ?? '').trim() });
-  if (!read) return { error: LABEL_MESSAGES.grade };
-  return [...read.note].length > NOTE_MAX ? { error: LABEL_MESSAGES.note } : read;
+  if (!read)
+    return {
+      error: LABEL_MESSAGES.grade,
+      field: fieldOfStatement(FIELDS.find((field) => !isGrade(sent[fieldOfStatement(field)])) ?? 'text'),
+    };
+  return [...read.note].length > NOTE_MAX ? { error: LABEL_MESSAGES.note, field: NOTE_FIELD } : read;
+}
+
+/** A statement as it was typed, to show it again; nothing is chosen in the place of an unknown grade. */
+export function typedStatement(sent: Readonly<Record<string, unknown>>): Statement {
+  const grade = (field: StatedField) => {
+    const value = sent[fieldOfStatement(field)];
+    return isGrade(value) ? value : 'none';
+  };
+  return { text: grade('text'), images: grade('images'), cover: grade('cover'), note: String(sent[NOTE_FIELD] ?? '') };
 }
 
 /** The same as fields of a form. */

@@ -13,8 +13,8 @@ const CONCURRENCY = 2;
 const load = async <T>(path: string): Promise<T> =>
   (await runnerImport<T>(join(process.cwd(), path), { configFile: false, resolve: { tsconfigPaths: true }, logLevel: 'error' })).module;
 
-/** A case: its target for the 95th percentile in milliseconds, and what is timed. */
-export type Case = { target: number; run(): Promise<unknown> };
+/** A case: its target for the 95th percentile in milliseconds, and what is timed, with the result of what is done `before`. */
+export type Case = { target: number; before?(): Promise<string>; run(made: string): Promise<unknown> };
 
 /**
  * Starts a PostgreSQL of its own for a benchmark of functions of the product, which it loads after the data is there. `measure` prints the
@@ -31,12 +31,13 @@ export async function startFunctionsBench(name: string) {
   process.env.DATABASE_URL = postgres.url;
   process.env.LOG_LEVEL = 'silent';
 
-  async function timesOf({ run }: Case): Promise<number[]> {
+  async function timesOf({ before, run }: Case): Promise<number[]> {
     const times: number[] = [];
     const turns = async (number: number, timed: boolean) => {
       for (let turn = 0; turn < number; turn++) {
+        const made = (await before?.()) ?? '';
         const start = performance.now();
-        await run();
+        await run(made);
         if (timed) times.push(performance.now() - start);
       }
     };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { createMember } from '../support/members.ts';
+import { createMember, siteOrigin } from '../support/members.ts';
 import { createComic } from '../support/works.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' });
@@ -174,7 +174,9 @@ test('a visitor who likes in the viewer is prompted to sign in and may continue 
   await expect(place(page)).toHaveText('Panel 3 of 4');
 });
 
-test('the keyboard passes over a covered panel, and Show panel shows it and focuses it (WARN-07)', async ({ page }) => {
+test('the keyboard passes over a covered panel, and Show panel shows it and focuses it, in this browser only (WARN-05, WARN-07)', async ({
+  page,
+}) => {
   const panels = [{ art: 'bus-lamp-rain' }, { art: 'bus-fox-driver', words: ['Zqcovered.'], warnings: ['suicide'] }, { art: 'bus-seats' }];
   const comic = await createComic(await createMember(), { title: 'The Covered Panel', panels });
   await page.goto(comic.path);
@@ -200,4 +202,8 @@ test('the keyboard passes over a covered panel, and Show panel shows it and focu
   await expect(page.locator('#panel-2')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(place(page)).toHaveText('Panel 2 of 3');
+  // Pages of visitors are stored, and that of one who chose something is neither stored nor replaced by the stored one.
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  for (const headers of [{ cookie }, undefined, { cookie }, undefined])
+    expect((await (await fetch(siteOrigin() + comic.path, { headers })).text()).includes('Zqcovered.')).toBe(headers !== undefined);
 });

@@ -7,7 +7,7 @@ export default [
     file: 'app/works/ratings/covering.server.ts',
     find: 'coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${PRESET})',
     replace: '${PRESET}',
-    tests: ['app/reader/covered/covered.test.ts#covers by its preset'],
+    tests: ['app/reader/covered/covered.test.ts#covers works by its preset'],
   },
   {
     row: 'WARN-04', // Show is no choice where Warn is the preset
@@ -21,35 +21,35 @@ export default [
     file: 'app/reader/read.server.ts',
     find: 'page: covering.length ? null : work.page',
     replace: 'page: work.page',
-    tests: ['app/reader/covered/covered.test.ts#is in no response'],
+    tests: ['app/reader/covered/covered.test.ts#before its reader chooses to see it'],
   },
   {
     row: 'WARN-05', // a visitor receives the page of another one
     file: 'server/app.ts',
     find: ' && !choosesShown(cookie)',
     replace: '',
-    tests: ['app/reader/covered/covered.test.ts#gets a page of their own'],
+    tests: ['tests/journeys/reading/comics-reading.spec.ts#passes over a covered panel'],
   },
   {
     row: 'WARN-06', // the uploaded cover of a covered work is in lists
     file: 'app/works/ratings/covering.server.ts',
     find: 'unlessCovered(viewer, works.cover, sql`null`)',
     replace: 'unlessCovered(viewer, works.cover, sql`${works.cover}`)',
-    tests: ['app/reader/covered/covered.test.ts#is in no response'],
+    tests: ['app/reader/covered/covered.test.ts#before its reader chooses to see it'],
   },
   {
     row: 'WARN-08', // showing one chapter shows all
     file: 'app/reader/covered/covered-rules.ts',
     find: 'shown.has(partId) ? []',
     replace: 'shown.size ? []',
-    tests: ['app/reader/covered/covered.test.ts#holds for one part'],
+    tests: ['app/reader/covered/covered.test.ts#applies to one part'],
   },
   {
     row: 'WARN-08', // what one member always sees is shown to everyone
     file: 'app/works/ratings/covering.server.ts',
     find: 'a.person_id = ${viewer} and ',
     replace: '',
-    tests: ['app/reader/covered/covered.test.ts#holds on the account'],
+    tests: ['app/reader/covered/covered.test.ts#applies to the account'],
   },
   {
     row: 'WARN-03',
@@ -77,28 +77,28 @@ export default [
     file: 'app/comics/comics.server.ts',
     find: 'return { ...cover, covering, width, height };',
     replace: 'return { ...cover, ...panel, covering, width, height };',
-    tests: ['app/reader/covered/covered.test.ts#covers a single panel'],
+    tests: ['app/reader/covered/covered.test.ts#covered alone'],
   },
   {
     row: 'WARN-05', // covered panels are previews in the list of their comic
     file: 'app/reader/read.server.ts',
     find: "(p.warnings = '{}' or ",
     replace: '(true or ',
-    tests: ['app/reader/covered/covered.test.ts#covers a single panel'],
+    tests: ['app/reader/covered/covered.test.ts#covered alone'],
   },
   {
     row: 'WARN-07', // the large view shows the cover in place of the next panel
     file: 'app/comics/panel-rules.ts',
     find: 'if (!isCoveredPanel(panel)) return at;',
     replace: 'return at;',
-    tests: ['app/comics/panel-warnings.test.ts#passes over'],
+    tests: ['app/comics/panel-warnings.test.ts#skips covered panels'],
   },
   {
     row: 'WARN-08', // showing one panel shows all
     file: 'app/comics/comics.server.ts',
     find: 'shown.has(cover.key)',
     replace: 'shown.size',
-    tests: ['app/comics/panel-warnings.test.ts#names its warnings in its color'],
+    tests: ['app/comics/panel-warnings.test.ts#names its warnings'],
   },
   {
     row: 'WARN-01',

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHead } from '../document/page-head.tsx';
+import { refusalOf } from '../forms/action-errors.ts';
+
+type Props = {
+  title: string;
+  back: { to: string; name: string };
+  about: ReactNode;
+  /** Of the action: a refusal, with `errors` if they are about fields. */
+  result: unknown;
+  /** Says that it was saved, after the redirect of the action. */
+  saved: string | false;
+  children: ReactNode;
+};
+
+/** The page of one form about an own work or part. An error of a field has its place there and the focus; any other is above the button. */
+export function FormOfWork({ title, back, about, result, saved, children }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = busy ? null : refusalOf(result);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+  const isOfField = typeof result === 'object' && result !== null && 'errors' in result;
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={back}>{title}</PageHead>
+      {about}
+      <Form method="post" ref={form} className="grid grid-cols-1 gap-5" key={saved ? 'saved' : 'form'}>
+        {children}
+        {refusal && !isOfField && (
+          <p role="alert" className="text-danger">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
+          Save
+        </Button>
+        <p role="status">{!busy && !refusal && saved}</p>
+      </Form>
+    </main>
+  );
+}
