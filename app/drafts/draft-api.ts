@@ -31,6 +31,8 @@ export type OpenedDraft = {
   lastModified: number;
   /** What it changes, if it is the working copy of something published. */
   edits?: WorkingCopy | null;
+  /** It was the working copy of a chapter or arc that is deleted. */
+  isOfDeletedPart?: boolean;
   schedule?: Schedule | null;
   outline: string;
   pages: string;
@@ -39,7 +41,7 @@ export type OpenedDraft = {
 /** The same for the sync engine: all pages in order, with the document of those that are loaded. */
 export type ServerCopy<C extends PageContent = PageContent> = Omit<
   OpenedDraft,
-  'outline' | 'pages' | 'edits' | 'schedule' | keyof DraftChoices
+  'outline' | 'pages' | 'edits' | 'isOfDeletedPart' | 'schedule' | keyof DraftChoices
 > & {
   choices?: DraftChoices;
   pages: { key: string; document: C | null; outline?: OutlineFacts | undefined }[];
@@ -54,7 +56,8 @@ export function copyOf<C extends PageContent>({
   genre,
   language,
   edits: _,
-  schedule: __,
+  isOfDeletedPart: __,
+  schedule: ___,
   ...draft
 }: OpenedDraft): ServerCopy<C> {
   const loaded = new Map((JSON.parse(pages) as { key: string; document: C }[]).map(({ key, document }) => [key, document]));

@@ -49,6 +49,9 @@ export const draftHead = {
 export const scheduleColumn = sql<Schedule | null>`case when ${drafts.publishAt} is not null then json_build_object(
   'at', to_char(${drafts.publishAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'zone', ${drafts.publishZone}) end`;
 
+/** The columns of a draft without a schedule; a trigger deletes the job. */
+export const UNSCHEDULED = { publishAt: null, publishZone: null, publishChoices: null, publishJobId: null };
+
 /** The columns of a `DraftLine`. */
 export const draftLine = {
   id: draftHead.id,

@@ -44,6 +44,7 @@ export async function openDraft(viewer: Viewer, id: string, type: DraftType): Pr
       genre: drafts.genre,
       language: drafts.language,
       edits,
+      isOfDeletedPart: sql<boolean>`${drafts.workId} is not null and ${drafts.baseRevision} is not null and ${drafts.editsPartId} is null`,
       schedule: scheduleColumn,
       outline: outlineText,
       pages: pagesText(OPENED_BYTES),

@@ -14,6 +14,8 @@ export const DRAFT_NOT_DELETED = 'Failed to delete draft. Please try again.';
 /** ERR-36, AMB-75. `kind` is omitted where it is unknown. */
 export const notPublished = (kind?: Kind | PartKind) => `Failed to publish${kind ? ` ${nounOf(kind)}` : ''}. Please try again.`;
 const nounOf = (kind: Kind | PartKind) => (kind === 'chapter' || kind === 'arc' ? partKinds[kind].noun : kinds[kind].noun);
+/** Why a scheduled draft was not published (SCHED-05). */
+export const workDeleted = (noun: string) => `The published ${noun} was deleted.`;
 /** PUBLISH-02, AMB-33, KIDS-23; a challenge entry is called a book (CHALL-16). */
 export const titleAndContent = (kind: Kind) =>
   `Please provide both a title and content for your ${kind === 'challenge_entry' ? 'book' : kinds[kind].noun}`;

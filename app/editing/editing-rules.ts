@@ -48,6 +48,9 @@ export function editorOfCopy({ kind, workId, partId }: Pick<WorkingCopy, 'kind' 
 export const editingNotice = (copy: WorkingCopy, zone: string | undefined) =>
   `You are editing a published ${nounOfCopy(copy)}. Readers see the version of ${formatLongDate(copy.publishedAt, zone)} until you publish your changes.`;
 
+/** Above the text of a chapter or arc whose published version was deleted (EDIT-21). */
+export const partDeleted = (noun: string) => `This ${noun} was deleted. Your text is kept as a draft.`;
+
 const plural = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
 const pageNoun = (kind: Kind) => (kinds[kind].content === 'panels' ? 'panel' : 'page');
 

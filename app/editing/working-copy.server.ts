@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { wordsIn } from '#editor/document/count.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { challenges } from '../challenges/tables.ts';
-import { DRAFTS_MAX, TOO_MANY_DRAFTS } from '../drafts/draft-limit-rules.ts';
+import { DRAFTS_MAX, personProblem, TOO_MANY_DRAFTS } from '../drafts/draft-limit-rules.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
 import { type DraftType, type Kind, kinds, partKinds } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
@@ -82,8 +82,8 @@ export async function openCopy(viewer: Person, tx: Transaction, workId: string, 
     .select({ id: drafts.id })
     .from(drafts)
     .where(part ? eq(drafts.editsPartId, part.id) : eq(drafts.editsWorkId, workId));
-  if (open) return { done: 'opened', id: open.id, editor };
   if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', status: 409, message: ENTRY_FINAL };
+  if (open) return { done: 'opened', id: open.id, editor };
   if ((await tx.$count(drafts, eq(drafts.authorId, viewer.id))) >= DRAFTS_MAX)
     return { done: 'refused', status: 422, message: TOO_MANY_DRAFTS };
   const text = part ? work : await newestText(viewer, tx, work);
@@ -105,7 +105,21 @@ export async function openCopy(viewer: Person, tx: Transaction, workId: string, 
     sql`select position::text as key, position, document, words, bubbles
     from (${publishedPages({ kind, workId: text.id, partId })}) published`,
   );
+  const problem = await bytesProblem(viewer, tx);
+  if (problem) {
+    await tx.delete(drafts).where(eq(drafts.id, draft.id));
+    return { done: 'refused', status: 422, message: problem };
+  }
   return { done: 'opened', id: draft.id, editor };
+}
+
+/** Why the drafts and working copies of the viewer are too large together; the sizes are known once the pages are copied. */
+async function bytesProblem(viewer: Person, tx: Transaction): Promise<string> {
+  const [all] = await tx
+    .select({ bytes: sum(drafts.bytes).mapWith(Number) })
+    .from(drafts)
+    .where(eq(drafts.authorId, viewer.id));
+  return personProblem(all?.bytes ?? 0);
 }
 
 /** Kids stories and challenge entries are stored with the kind `book`; their type is the origin. */

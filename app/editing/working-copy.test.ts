@@ -12,9 +12,13 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { otherTransaction, waitUntilBlocked } from '#tests/support/servers/other-transaction.ts';
 import { createBook, createChapter, createEntry, createWorld } from '#tests/support/works.ts';
+import { challenges } from '../challenges/tables.ts';
+import { PERSON_BYTES_MAX } from '../drafts/draft-limit-rules.ts';
+import { drafts } from '../drafts/tables.ts';
 import { pictures } from '../images/tables.ts';
+import { openPartEditor } from '../reader/parts/open-part-editor.server.ts';
 import { works } from '../works/tables.ts';
-import { editingNotice } from './editing-rules.ts';
+import { editingNotice, partDeleted } from './editing-rules.ts';
 
 let author: Member;
 beforeEach(async () => {
@@ -48,11 +52,33 @@ test('an entry can be edited until its challenge ends (EDIT-01)', async () => {
   const running = await createEntry(author, await createChallenge({ startDate: new Date(), endDate: new Date(Date.now() + 86_400_000) }));
   expect((await edit(running.id, author)).status).toBe(303);
   const over = await createEntry(author, await createChallenge());
-  const refused = await edit(over.id, author);
+  await db
+    .update(challenges)
+    .set({ endDate: new Date(Date.now() - 1_000) })
+    .where(eq(challenges.id, running.challengeId ?? ''));
+  for (const { id } of [over, running]) {
+    const refused = await edit(id, author);
+    expect([refused.status, (await pageOf(refused)).text]).toEqual([
+      409,
+      expect.stringContaining('This challenge has ended. Entries can no longer be changed.'),
+    ]);
+  }
+});
+
+test('a copy that would exceed the limit of all drafts is refused and leaves nothing (EDIT-17)', async () => {
+  const book = await createBook(author);
+  const [other] = await db
+    .insert(drafts)
+    .values({ authorId: author.id, kind: 'book', origin: 'book', bytes: PERSON_BYTES_MAX })
+    .returning();
+  const refused = await edit(book.id, author);
   expect([refused.status, (await pageOf(refused)).text]).toEqual([
-    409,
-    expect.stringContaining('This challenge has ended. Entries can no longer be changed.'),
+    422,
+    expect.stringContaining('Your drafts have reached 200 MB in total, which is the limit. Please delete drafts you no longer need.'),
   ]);
+  expect(await db.$count(drafts, eq(drafts.authorId, author.id))).toBe(1);
+  await db.delete(drafts).where(eq(drafts.id, other?.id ?? ''));
+  expect((await edit(book.id, author)).status).toBe(303);
 });
 
 test('a late first save of published changes makes no draft (EDIT-08)', async () => {
@@ -154,6 +180,10 @@ test('deleting a part keeps its working copy as a draft of the work (EDIT-21)', 
   await saveCopy(author, id, { pages: { 1: text('Unpublished.') } });
   expect((await send(`/works/${book.id}/parts/${chapter.id}/delete`, {}, author.cookie)).status).toBe(303);
   expect(await draftRow(id)).toMatchObject({ workId: book.id, editsPartId: null, kind: 'chapter' });
+  // The editor renders after it has read the storage of the device.
+  const { draft } = await openPartEditor(author as never, 'chapter', book.id, new Request(`http://site/?draft=${id}`));
+  expect(draft).toMatchObject({ edits: null, isOfDeletedPart: true });
+  expect(partDeleted('chapter')).toBe('This chapter was deleted. Your text is kept as a draft.');
   expect((await publishPart(id, author.cookie)).status).toBe(200);
 });
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import { ChangesDialog } from '../editing/changes/changes-dialog.tsx';
 import { EditingNotice } from '../editing/editing-notice.tsx';
+import { partDeleted } from '../editing/editing-rules.ts';
 import type { PublishProps } from '../publish/draft-to-publish.ts';
 import { ScheduledNotice } from '../publish/schedule/scheduled-notice.tsx';
-import type { Kind } from '../works/kinds.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
 import { DraftNoticeBanner } from './draft-notice.tsx';
 import { EditorDialogs, type QuestionTexts } from './editor-dialogs.tsx';
 import type { EditorFrameState, Question } from './use-editor-frame.ts';
@@ -36,6 +37,11 @@ export function EditorFrame<C extends PageContent>(props: Props<C>) {
       <div className="editor-top">
         {bar}
         {edits && <EditingNotice draft={{ sync, snapshot }} edits={edits} />}
+        {frame.isOfDeletedPart && (
+          <p role="status" className="editing-notice">
+            {partDeleted(kinds[kind].part ?? kinds[kind].noun)}
+          </p>
+        )}
         {schedule && <ScheduledNotice snapshot={snapshot} schedule={schedule} onChanged={setSchedule} />}
         <DraftNoticeBanner notice={snapshot.notice} editor={address} onDismiss={sync.dismiss} />
         {notices}

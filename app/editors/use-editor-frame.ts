@@ -11,6 +11,7 @@ export type OpenDraft<C extends PageContent> = {
   snapshot: Snapshot<C>;
   edits: WorkingCopy | null;
   schedule: Schedule | null;
+  isOfDeletedPart: boolean;
 };
 /** An action that the editor confirms first. */
 export type Question = { type: 'add-page' } | { type: 'delete-page'; key: string; number: number } | { type: 'delete-work' };
@@ -41,6 +42,7 @@ export function useEditorFrame<C extends PageContent>(
     snapshot,
     /** What is published, if this is a working copy of it. */
     edits,
+    isOfDeletedPart: loaded.isOfDeletedPart,
     viewer,
     save,
     question,

@@ -10,7 +10,7 @@ import { readPerson } from '../account/sessions/viewer.server.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
 import { draftAddress } from '../drafts/draft-address-rules.ts';
 import { typeOfDraft } from '../drafts/drafts.server.ts';
-import { notPublished } from '../drafts/rules.ts';
+import { notPublished, workDeleted } from '../drafts/rules.ts';
 import { drafts } from '../drafts/tables.ts';
 import { publishChanges } from '../editing/changes/publish-changes.server.ts';
 import { changesForm } from '../editing/changes/schemas.ts';
@@ -24,7 +24,7 @@ import type { Within } from '../publish/publishing.server.ts';
 import { publishForm, publishPartForm } from '../publish/schemas.ts';
 import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
 import { PUBLISH_SCHEDULED, unscheduleDraft } from './schedule.server.ts';
-import { PUBLISHED_A_LOT, workDeleted } from './scheduling-rules.ts';
+import { PUBLISHED_A_LOT } from './scheduling-rules.ts';
 
 type Draft = typeof drafts.$inferSelect;
 /** `to`: where the published text is. */
@@ -54,7 +54,7 @@ export async function publishDue(draftId: string): Promise<void> {
   if (!draft || !viewer) return;
   const title = draft.title.trim();
   try {
-    const result = await publishScheduled(viewer, draft, {
+    const result = await publishWithin(viewer, draft, {
       before: (tx) => requireDue(tx, draftId),
       after: async (tx) => {
         await notify(tx, { personId: viewer.id, kind: 'scheduled-published', data: { title } });
@@ -84,23 +84,29 @@ export async function publishNow(viewer: Person, id: string): Promise<SchedulePu
     .select()
     .from(drafts)
     .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id), isNotNull(drafts.publishAt)));
-  return draft ? publishScheduled(viewer, draft, {}) : { done: 'not-found' };
+  if (!draft) return { done: 'not-found' };
+  const limit = isWork(draft) ? 'publish' : 'publish-part';
+  if (await consume(limit, viewer.id)) return refused(PUBLISHED_A_LOT);
+  const result = await publishWithin(viewer, draft, {});
+  if (result.done !== 'published') await refund(limit, viewer.id);
+  return result;
 }
 
-/** Publishes a scheduled draft with the choices of its author, under the same limits as a publication by hand. */
-async function publishScheduled(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
+const isWork = (draft: Draft) => !isPart(typeOfDraft(draft)) && !draft.editsWorkId;
+
+/**
+ * Publishes a scheduled draft with the choices of its author. The hourly limits are those of requests: at most `SCHEDULED_MAX` drafts can be
+ * due at one time, and a refusal would lose their schedules (SCHED-03).
+ */
+async function publishWithin(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
   const type = typeOfDraft(draft);
   const standing = standingRefusal(viewer, { isPublicAction: true }, false);
   if (standing && 'message' in standing) return refused(standing.message);
   if (draft.publishChoices?.changes && !draft.editsWorkId && !draft.editsPartId)
     return refused(workDeleted(isPart(type) ? partKinds[type].noun : kinds[kindOfDraft(type)].noun));
-  const isWork = !isPart(type) && !draft.editsWorkId;
-  const limit = isWork ? 'publish' : 'publish-part';
-  if (await consume(limit, viewer.id)) return refused(PUBLISHED_A_LOT);
-  const publish = draft.editsWorkId || draft.editsPartId ? publishScheduledChanges : isWork ? publishScheduledWork : publishScheduledPart;
-  const result = await publish(viewer, draft, within);
-  if (result.done !== 'published') await refund(limit, viewer.id);
-  return result;
+  const publish =
+    draft.editsWorkId || draft.editsPartId ? publishScheduledChanges : isWork(draft) ? publishScheduledWork : publishScheduledPart;
+  return publish(viewer, draft, within);
 }
 
 const refused = (reason: string) => ({ done: 'refused', reason }) as const;

@@ -5,7 +5,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
 import { draftOutsideClosedZone } from '../audience/visible.server.ts';
 import type { Schedule } from '../drafts/draft-api.ts';
-import { type DraftLine, draftLine, ownDraft, scheduleColumn, typeOfDraft } from '../drafts/drafts.server.ts';
+import { type DraftLine, draftLine, ownDraft, scheduleColumn, typeOfDraft, UNSCHEDULED } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/tables.ts';
 import { people } from '../people/tables.ts';
 import { checkPart, checkRating, checkWork } from '../publish/check-draft.server.ts';
@@ -75,12 +75,10 @@ async function countScheduled(viewer: Person, tx: Transaction): Promise<number> 
   return found?.all ?? 0;
 }
 
-const NONE = { publishAt: null, publishZone: null, publishChoices: null, publishJobId: null };
-
 /** Removes the schedule of the viewer's draft; a trigger deletes the job. False when there is no such draft. */
 export async function unscheduleDraft(viewer: Person, id: string, tx: Transaction | typeof db = db): Promise<boolean> {
   if (!isId(id)) return false;
-  const found = await tx.update(drafts).set(NONE).where(ownDraft(viewer, id)).returning({ id: drafts.id });
+  const found = await tx.update(drafts).set(UNSCHEDULED).where(ownDraft(viewer, id)).returning({ id: drafts.id });
   return found.length > 0;
 }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createJobWorker } from '#server/jobs/job-worker.ts';
 import { jobs } from '#server/jobs/tables.ts';
-import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
+import { createComic } from '#tests/support/comics.ts';
 import { CHOICES, firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, createScheduled, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { draftRow, openCopy, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
@@ -23,6 +24,7 @@ import { parts, works } from '../works/tables.ts';
 import { publishDue } from './publish-due.server.ts';
 
 const HOUR = 60 * 60 * 1000;
+const EMPTY_PANEL = { picture: null, description: '', bubbles: [] };
 const silent = { on: () => () => {} };
 const WORK = { from: 'work', ...CHOICES };
 
@@ -183,17 +185,36 @@ test('what cannot be published stays a draft without a schedule, and its author 
   expect(notice?.one('link', 'Open the draft.').attribute('href')).toBe(`/write/book?draft=${id}`);
 });
 
-test('changes of a work that was deleted stay a draft (SCHED-05)', async () => {
+test('scheduled chapters and arcs of a deleted work stay drafts, its scheduled changes do not (SCHED-05, EDIT-15)', async () => {
   const author = await createMember();
-  const book = await createBook(author);
+  const [book, comic] = [await createBook(author), await createComic(author)];
+  const chapter = await createDraft(author, { kind: 'chapter', work: book.id, title: 'Second', pages: [text('Not lost.')] });
+  const arc = await createDraft(author, { kind: 'arc', work: comic.id, title: 'An arc', pages: [EMPTY_PANEL] });
   const copy = await openCopy(author, book.id);
   await saveCopy(author, copy, { title: 'Changed' });
-  await schedule(copy, author, { from: 'changes', note: '' });
-  await db.delete(works).where(eq(works.id, book.id));
-  await makeDue(copy);
+  expect((await schedule(chapter, author, { from: 'part' })).status).toBe(200);
+  expect((await schedule(copy, author, { from: 'changes', note: '' })).status).toBe(200);
+  for (const { id } of [book, comic]) expect((await send(`/works/${id}/delete`, {}, author.cookie)).status).toBe(303);
+  expect(await jobsNow()).toBe(0);
+  expect(await draftRow(copy)).toBeUndefined();
+  expect(await draftRow(chapter)).toMatchObject({ title: 'Second', kind: 'book', workId: null, publishAt: null, publishChoices: null });
+  expect(await draftRow(arc)).toMatchObject({ title: 'An arc', kind: 'comic', origin: 'comic', workId: null });
+  expect(await noticesOf(author)).toEqual(['“Second” was not published: The published book was deleted. Open the draft.']);
+  expect(await (await visit(`/write/book.data?draft=${chapter}`, { as: author.cookie })).text()).toContain('Not lost.');
+});
+
+test('what is due does not count toward the hourly limits, which are those of requests (SCHED-03)', async () => {
+  const author = await createMember();
+  const book = await createBook(author);
+  const [due, now] = [await scheduled(author), await scheduled(author, 'Now')];
+  const chapter = await createDraft(author, { kind: 'chapter', work: book.id, title: 'Second' });
+  expect((await schedule(chapter, author, { from: 'part' })).status).toBe(200);
+  for (const limit of ['publish', 'publish-part'] as const) await consume(limit, author.id, 'member', LIMITS[limit].points);
+  for (const id of [due, chapter]) await makeDue(id);
   await runJobs();
-  expect(await draftRow(copy)).toMatchObject({ title: 'Changed', publishAt: null });
-  expect(await noticesOf(author)).toEqual(['“Changed” was not published: The published book was deleted. Open the draft.']);
+  expect((await worksOf(author)).map(({ title }) => title)).toEqual([book.title, 'The Salt Road']);
+  expect(await db.$count(parts, eq(parts.workId, book.id))).toBe(1);
+  expect((await send(`/drafts/${now}/publish-now`, {}, author.cookie)).status).toBe(422);
 });
 
 test('a silenced author’s draft is not published (SCHED-05)', async () => {

@@ -1,3 +1,2 @@
-/** Why a draft was not published at its time, after `“{title}” was not published: ` (SCHED-05). */
+/** Why a scheduled draft cannot be published now. */
 export const PUBLISHED_A_LOT = 'You published a lot in the last hour.';
-export const workDeleted = (noun: string) => `The published ${noun} was deleted.`;

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import { BellOff, Bookmark, Flag, Trash2 } from 'lucide-react';
+import { BellOff, Bookmark, Flag, PenLine, Trash2 } from 'lucide-react';
 import { type Dispatch, type MouseEvent, type SetStateAction, useEffect, useRef } from 'react';
-import { href, useFetcher, useLocation, useNavigate } from 'react-router';
+import { href, useFetcher, useLocation, useNavigate, useSubmit } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
@@ -31,8 +31,8 @@ export type Stage = 'menu' | 'report' | 'delete' | 'hide-tag' | null;
 export type WorkMenuProps = { target: MenuTarget; stage: Stage; setStage: Dispatch<SetStateAction<Stage>> };
 
 /**
- * Save, the states of the library, what hides works from one's lists, and Delete for the author or Report Content for others. For a
- * visitor every item opens the sign-in dialog.
+ * Save, the states of the library, what hides works from one's lists, and Edit and Delete for the author or Report Content for others. For
+ * a visitor every item opens the sign-in dialog.
  */
 export default function WorkMenu({ target: { button, kind, id, by, name, hasTags }, stage, setStage }: WorkMenuProps) {
   const signIn = useSignIn();
@@ -70,10 +70,13 @@ export default function WorkMenu({ target: { button, kind, id, by, name, hasTags
               {hasLibrary && <StateItems state={current} onChoose={chooseState} />}
               {hasLibrary && kind !== 'kids_book' && <MuteItem id={id} />}
               {viewer?.username === by ? (
-                <Menu.Item className="menu-danger" onClick={() => setStage('delete')}>
-                  <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-                  Delete
-                </Menu.Item>
+                <>
+                  {viewer.role !== 'child' && <EditItem id={id} />}
+                  <Menu.Item className="menu-danger" onClick={() => setStage('delete')}>
+                    <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+                    Delete
+                  </Menu.Item>
+                </>
               ) : (
                 <>
                   <HideItems
@@ -120,6 +123,17 @@ function MuteItem({ id }: { id: string }) {
     <Menu.Item onClick={() => void navigate(`${href('/notifications/mute/:of/:id', { of: 'work', id })}?${back}`)}>
       <BellOff size={18} strokeWidth={1.75} aria-hidden />
       Mute notices
+    </Menu.Item>
+  );
+}
+
+/** Opens the viewer's own work in its editor (EDIT-01). */
+function EditItem({ id }: { id: string }) {
+  const submit = useSubmit();
+  return (
+    <Menu.Item onClick={() => void submit(null, { method: 'post', action: href('/works/:id/edit', { id }) })}>
+      <PenLine size={18} strokeWidth={1.75} aria-hidden />
+      Edit
     </Menu.Item>
   );
 }

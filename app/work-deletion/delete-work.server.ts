@@ -11,6 +11,7 @@ import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unr
 import { seriesWorks } from '../series/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
+import { retainPartDrafts } from './part-drafts.server.ts';
 
 /** The image references of a work are its own and those of its parts, their drafts, its working copy and its versions. */
 const imageSources = (id: string): SQL => sql`
@@ -37,6 +38,7 @@ export async function deleteWork(viewer: Pick<Person, 'id'>, id: string, only?: 
       await deleteReaderData(viewer, tx, id);
       // The working copy; the draft with which a child changes its story has no base and becomes one of a new story.
       await tx.delete(drafts).where(and(eq(drafts.editsWorkId, id), isNotNull(drafts.baseRevision)));
+      await retainPartDrafts(viewer, tx, { id, kind: work.kind });
       const inSeries = await tx.select({ id: seriesWorks.seriesId }).from(seriesWorks).where(eq(seriesWorks.workId, id));
       await tx.delete(works).where(eq(works.id, id));
       await recordErased(tx, 'work', id);

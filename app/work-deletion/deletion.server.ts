@@ -20,6 +20,7 @@ export async function readDeletedWith(viewer: Person, id: string): Promise<Delet
         from ${versions} v where v.work_id = works.id)`,
       hasChanges: sql<boolean>`exists (select from ${drafts} d 
         where (d.edits_work_id = works.id or d.work_id = works.id and d.edits_part_id is not null) and d.revision > 1)`,
+      drafts: sql<number>`(select count(*)::int from ${drafts} d where d.work_id = works.id and d.edits_part_id is null)`,
     })
     .from(works)
     .where(and(eq(works.id, id), eq(works.authorId, viewer.id)));

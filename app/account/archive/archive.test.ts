@@ -24,6 +24,7 @@ import { filesOf, newAddress } from '#server/media/addresses.ts';
 import { store } from '#server/media/storage/store.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
+import { createVersions } from '#tests/support/drafts/working-copies.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member, spectate } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
@@ -60,6 +61,7 @@ async function fill(person: Member, other: Member) {
   const image = { type: 'doc' as const, content: [{ type: 'image', attrs: { src: picture, alt: 'A lamp', width: 8, height: 6 } }] };
   const book = await createBook(person, { title: 'My <book>', pages: ['My first page.', image] });
   await createChapter(book, { title: 'My chapter', pages: ['My chapter page.'] });
+  await createVersions(book, 'My earlier version');
   const [draft] = await db.insert(drafts).values({ authorId: person.id, kind: 'book', origin: 'book', title: 'My draft' }).returning();
   await db.insert(draftPages).values({ draftId: draft?.id ?? '', key: '1', position: 0, document: text('My draft page.') });
   await createPost(person, { content: 'My post.' });
@@ -96,7 +98,7 @@ async function fill(person: Member, other: Member) {
   return { picture, book, draft };
 }
 
-test('an archive has everything of one’s own, works and drafts as data and for reading, and a checksum of each file (ACC-07)', async () => {
+test('an archive has everything of one’s own, works and drafts as data and for reading, and a checksum of each file (ACC-07, EDIT-20)', async () => {
   const other = await createMember({ name: 'Shown Name', bio: 'Foreign words about me.', email: 'foreign@mail.example' });
   const { picture, book, draft } = await fill(member, other);
   expect((await request()).status).toBe(303);
@@ -126,6 +128,8 @@ test('an archive has everything of one’s own, works and drafts as data and for
     contents: [{ position: 1 }, { position: 2 }],
     parts: [{ part: { title: 'My chapter' }, contents: [{ position: 1 }] }],
   });
+  const versionTitles = [...files.keys()].filter((path) => path.startsWith('versions/')).map((path) => jsonIn(files, path).version.title);
+  expect(versionTitles).toEqual(['My earlier version', 'My earlier version']);
   expect(String(files.get(`drafts/${draft?.id}.html`))).toContain('My draft page.');
   expect(String(files.get(picture.replace('/media/', 'pictures/')))).toBe('a picture');
   expect(String(files.get('files/1.txt'))).toBe('a file');

@@ -22,6 +22,7 @@ export type OpenComicProps = {
   snapshot: LoadedSnapshot<Panel>;
   edits: WorkingCopy | null;
   schedule: Schedule | null;
+  isOfDeletedPart: boolean;
   viewer: EditorViewer;
 };
 

@@ -4,7 +4,7 @@ import { type DraftType, kindOfDraft, kinds } from '../../works/kinds.ts';
 import { browserDevice } from '../device/device.ts';
 import { discardDraft } from '../device/discard-draft.ts';
 import { registerOpenDraft } from '../device/open-drafts.ts';
-import { copyOf, DRAFTS_CHANNEL, fetchPages, type OpenedDraft, type Schedule, sendToServer, type WorkingCopy } from '../draft-api.ts';
+import { copyOf, DRAFTS_CHANNEL, fetchPages, type OpenedDraft, sendToServer } from '../draft-api.ts';
 import type { PageContent } from '../pages/draft-page.ts';
 import { createDraftSync, type DraftSync, type Snapshot, type TabChannel, VISITOR } from './draft-sync.ts';
 
@@ -42,9 +42,12 @@ type Props<C extends PageContent> = {
   first?: C | undefined;
 };
 
-/** What the open draft changes, and when it is published. A copy that was saved separately after a conflict is an ordinary draft. */
-const aboutDraft = (draft: OpenedDraft | null, { id }: { id: string | null }) =>
-  draft && id === draft.id ? { edits: draft.edits ?? null, schedule: draft.schedule ?? null } : { edits: null, schedule: null };
+type About = Required<Pick<OpenedDraft, 'edits' | 'schedule' | 'isOfDeletedPart'>>;
+/** What the open draft changes or changed, and when it is published. A copy that was saved separately after a conflict is an ordinary draft. */
+const aboutDraft = (draft: OpenedDraft | null, { id }: { id: string | null }): About =>
+  draft && id === draft.id
+    ? { edits: draft.edits ?? null, schedule: draft.schedule ?? null, isOfDeletedPart: draft.isOfDeletedPart ?? false }
+    : { edits: null, schedule: null, isOfDeletedPart: false };
 
 /**
  * Creates the sync engine of an editor page. Null until the device storage has been read, because the server copy alone may be older. Only
@@ -57,7 +60,7 @@ export function useDraft<C extends PageContent>({
   viewer,
   emptyPage,
   first,
-}: Props<C>): { sync: DraftSync<C>; snapshot: Snapshot<C>; edits: WorkingCopy | null; schedule: Schedule | null } | null {
+}: Props<C>): ({ sync: DraftSync<C>; snapshot: Snapshot<C> } & About) | null {
   const [sync, setSync] = useState<DraftSync<C> | null>(null);
   const owner = viewer?.id ?? VISITOR;
   // One engine for the lifetime of the page; owner changes are applied below.

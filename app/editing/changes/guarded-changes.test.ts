@@ -125,6 +125,23 @@ test('the note of what changed is searched for listed words like the text (HOLD-
   await loadSettings();
 });
 
+test('a repeated request gets the same answer when the changes are held for listed words (EDIT-08)', async () => {
+  await db.insert(listedWords).values({ word: 'gambling', folded: 'gambling', effect: 'hold' });
+  await loadSettings();
+  const book = await createBook(author);
+  const chapter = await createChapter(book);
+  for (const partId of [chapter.id, undefined]) {
+    const id = await openCopy(author, book.id, partId);
+    await saveCopy(author, id, { title: 'Gambling' });
+    const first = await publishChanges(author, id);
+    const again = await publishChanges(author, id);
+    expect([first.status, first.text.includes('isHeld')]).toEqual([200, true]);
+    expect(again.text).toBe(first.text);
+  }
+  await db.delete(listedWords);
+  await loadSettings();
+});
+
 test('changes that wait for a moderator do not replace newer ones that were published without review (EDIT-08)', async () => {
   const story = await createKidsStory(author);
   await retitle(story.id, 'Waiting owl');

@@ -28,6 +28,7 @@ import { differencesOf, type PublishedOf, publishedOf } from './differences.serv
 import type { ChangesForm } from './schemas.ts';
 
 type Draft = typeof drafts.$inferSelect;
+type State = typeof works.$inferSelect.state;
 export type ChangesPublished =
   /** `address` is that of the work or part. */
   | { done: 'published'; address: string; isHeld?: boolean; isInReview?: boolean; isNew?: true }
@@ -152,11 +153,12 @@ async function sendToReview(viewer: Person, tx: Transaction, { draft, work, chec
 /** Finds what an earlier request made of the working copy. */
 async function findVersion(viewer: Person, tx: Transaction, draftId: string): Promise<ChangesPublished> {
   const [version] = await tx
-    .select({ workId: works.id, kind: works.kind, partId: versions.partId })
+    .select({ workId: works.id, kind: works.kind, partId: versions.partId, state: sql<State>`coalesce(${parts.state}, ${works.state})` })
     .from(versions)
     .innerJoin(works, eq(works.id, versions.workId))
+    .leftJoin(parts, eq(parts.id, versions.partId))
     .where(and(eq(versions.draftId, draftId), eq(works.authorId, viewer.id)));
-  if (version) return { done: 'published', address: addressOfCopy(version) };
+  if (version) return { done: 'published', address: addressOfCopy(version), isHeld: version.state === 'held' };
   const [waiting] = await tx
     .select({ kind: works.kind, workId: sql<string>`coalesce(${works.replacesId}, ${works.id})` })
     .from(works)

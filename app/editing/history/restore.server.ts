@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { UNSCHEDULED } from '../../drafts/drafts.server.ts';
 import { draftPages, drafts } from '../../drafts/tables.ts';
 import { deleteUnreferenced, imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
 import { publishing, type Refused } from '../../publish/publishing.server.ts';
@@ -65,8 +66,6 @@ async function storeUnpublished(viewer: Person, tx: Transaction, draft: Draft, p
   const pages = sql`select position, document, words from ${draftPages} where ${draftPages.draftId} = ${draft.id}`;
   await addVersion(viewer, tx, published.of, { ...values, isPublished: false, pagesCount, wordsCount }, pages);
 }
-
-const UNSCHEDULED = { publishAt: null, publishZone: null, publishChoices: null, publishJobId: null };
 
 /** The revision is a newer one, so that an open editor preserves its text as a conflict; an earlier schedule ends. */
 const columnsOf = ({ version }: OwnVersion, draft: Draft, { work, part }: PublishedOf) => ({

@@ -8,6 +8,7 @@ import { postForm } from '#tests/support/assistant/assistant.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { openCopy, publishChanges, saveCopy } from '#tests/support/drafts/working-copies.ts';
 import { imageStatus } from '#tests/support/images.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
@@ -22,6 +23,7 @@ import { cleanUpUploads, dataLifecycle } from '../../data-lifecycle.server.ts';
 import { drafts } from '../../drafts/tables.ts';
 import { newId } from '../../forms/new-id.ts';
 import { people } from '../../people/tables.ts';
+import { works } from '../../works/tables.ts';
 import { bucketOf } from '../picture-rules.ts';
 import { addPicture } from '../pictures.server.ts';
 import { pictures } from '../tables.ts';
@@ -72,6 +74,25 @@ test('images used in a draft, a work or a cover are not deleted, and a character
   await cleanUpUploads(LATER());
   expect(await Promise.all([drafted, published, cover, copied].map(presence))).toEqual([PRESENT, PRESENT, PRESENT, DELETED]);
   expect(await imageStatus(character?.image.address)).toBe(200);
+});
+
+test('images of a working copy and of an earlier version are not deleted, until the work is (EDIT-20)', async () => {
+  const person = await createMember();
+  const [earlier, shown, copied] = [await generated(person), await generated(person), await generated(person)];
+  const draft = await createDraft(person, { pages: [page(earlier)] });
+  expect((await publish(draft, person.cookie)).status).toBe(200);
+  const [work] = await db.select({ id: works.id }).from(works).where(eq(works.draftId, draft));
+  const change = async (src: string) => {
+    const id = await openCopy(person, work?.id ?? '');
+    await saveCopy(person, id, { pages: { 1: page(src) } });
+    return id;
+  };
+  expect((await publishChanges(person, await change(shown))).status).toBe(200);
+  await change(copied);
+  await cleanUpUploads(LATER());
+  expect(await Promise.all([earlier, shown, copied].map(presence))).toEqual([PRESENT, PRESENT, PRESENT]);
+  expect((await send(`/works/${work?.id}/delete`, {}, person.cookie)).status).toBe(303);
+  expect(await Promise.all([earlier, shown, copied].map(imageStatus))).toEqual([404, 404, 404]);
 });
 
 test('an unused generated image is deleted even if its entry in the list of generated images is missing (AMB-42)', async () => {
