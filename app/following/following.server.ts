@@ -18,8 +18,8 @@ import { FOLLOW_KINDS, FOLLOWING_PAGE_SIZE, type FollowKind } from './following-
 import { follows } from './tables.ts';
 
 /**
- * What happened last, `at` in milliseconds: a new part, work or works, a work that was added to a collection, an update, or the publication. The
- * title is null where there is none, and for works under Warn (SHOWN-03).
+ * What happened last, `at` in milliseconds: a new part, work or works, a work that was added to a collection, an update, or the
+ * publication. The title is null where there is none, and for works under Warn (SHOWN-03).
  */
 export type Newest = { what: 'part' | 'work' | 'works' | 'added' | 'update' | 'published'; title: string | null; at: number };
 /** `thing` is null if it is no longer available to the viewer. */

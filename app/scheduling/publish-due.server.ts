@@ -95,8 +95,8 @@ export async function publishNow(viewer: Person, id: string): Promise<SchedulePu
 const isWork = (draft: Draft) => !isPart(typeOfDraft(draft)) && !draft.editsWorkId;
 
 /**
- * Publishes a scheduled draft with the choices of its author. The hourly limits are those of requests: at most `SCHEDULED_MAX` drafts can be
- * due at one time, and a refusal would lose their schedules (SCHED-03).
+ * Publishes a scheduled draft with the choices of its author. It counted toward the hourly limit when it was scheduled, and a refusal would
+ * lose its schedule (SCHED-03).
  */
 async function publishWithin(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
   const type = typeOfDraft(draft);

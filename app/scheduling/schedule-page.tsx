@@ -4,6 +4,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
+import { consume, refund } from '#server/limits/rate-limits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -17,6 +18,7 @@ import { TimeFields } from '../publish/schedule/time-fields.tsx';
 import { publishForm, publishPartForm } from '../publish/schemas.ts';
 import type { Route } from './+types/schedule-page';
 import { type SentChoices, scheduleDraft, scheduledDraft } from './schedule.server.ts';
+import { PUBLISHED_A_LOT } from './scheduling-rules.ts';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
 
@@ -58,7 +60,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if ('problem' in moment) return refused(moment.problem, { [moment.field]: moment.problem });
   const sent = choicesIn(form);
   if ('problem' in sent) return refused(sent.problem);
-  const result = await scheduleDraft(memberOf(context), params.id, moment.schedule, sent.choices);
+  const viewer = memberOf(context);
+  // A new schedule counts toward the hourly limit here, because what is due is never refused for it.
+  const limit = sent.choices && (form.from === 'part' || form.from === 'changes' ? 'publish-part' : 'publish');
+  if (limit && (await consume(limit, viewer.id))) return refused(PUBLISHED_A_LOT);
+  const result = await scheduleDraft(viewer, params.id, moment.schedule, sent.choices);
+  if (limit && result.done !== 'scheduled') await refund(limit, viewer.id);
   if (result.done === 'not-found') return problemNamed('not-found', SCHEDULE_MESSAGES.unavailable);
   if (result.done === 'refused') return refused(result.message, result.field ? { [result.field]: result.message } : {});
   if (form.from === 'page') throw redirect(href('/write'), 303);

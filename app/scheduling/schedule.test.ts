@@ -200,7 +200,8 @@ test('scheduled chapters and arcs of a deleted work stay drafts, its scheduled c
   expect(await draftRow(chapter)).toMatchObject({ title: 'Second', kind: 'book', workId: null, publishAt: null, publishChoices: null });
   expect(await draftRow(arc)).toMatchObject({ title: 'An arc', kind: 'comic', origin: 'comic', workId: null });
   expect(await noticesOf(author)).toEqual(['“Second” was not published: The published book was deleted. Open the draft.']);
-  expect(await (await visit(`/write/book.data?draft=${chapter}`, { as: author.cookie })).text()).toContain('Not lost.');
+  const editor = await (await visit(`/write/book.data?draft=${chapter}`, { as: author.cookie })).text();
+  expect(editor).toContain('Not lost.');
 });
 
 test('what is due does not count toward the hourly limits, which are those of requests (SCHED-03)', async () => {

@@ -6,8 +6,8 @@ export type DeletedWith = { kind: Kind; comments: number; parts: number; version
 const counted = (n: number, one: string) => (n ? [`${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`] : []);
 
 /**
- * Names what is deleted with a work, such as `12 comments and your unpublished changes are deleted too.`, and the drafts that stay; empty if
- * that is nothing.
+ * Names what is deleted with a work, such as `12 comments and your unpublished changes are deleted too.`, and the drafts that stay; empty
+ * if that is nothing.
  */
 export function deletedWith({ kind, comments, parts, versions, hasChanges, drafts }: DeletedWith): string {
   const { part } = kinds[kind];
@@ -20,7 +20,7 @@ export function deletedWith({ kind, comments, parts, versions, hasChanges, draft
   const last = items.pop();
   const staying =
     part && drafts
-      ? `Your ${counted(drafts, `unpublished ${partKinds[part].noun}`)} ${drafts === 1 ? 'stays' : 'stay'} in your drafts.`
+      ? `Your ${counted(drafts, `unpublished ${partKinds[part].noun}`).join('')} ${drafts === 1 ? 'stays' : 'stay'} in your drafts.`
       : '';
   if (!last) return staying;
   const isOne = !items.length && comments + parts + versions === 1;

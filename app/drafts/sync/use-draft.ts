@@ -43,7 +43,9 @@ type Props<C extends PageContent> = {
 };
 
 type About = Required<Pick<OpenedDraft, 'edits' | 'schedule' | 'isOfDeletedPart'>>;
-/** What the open draft changes or changed, and when it is published. A copy that was saved separately after a conflict is an ordinary draft. */
+/**
+ * What the open draft changes or changed, and when it is published. A copy that was saved separately after a conflict is an ordinary draft.
+ */
 const aboutDraft = (draft: OpenedDraft | null, { id }: { id: string | null }): About =>
   draft && id === draft.id
     ? { edits: draft.edits ?? null, schedule: draft.schedule ?? null, isOfDeletedPart: draft.isOfDeletedPart ?? false }

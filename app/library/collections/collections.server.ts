@@ -33,12 +33,21 @@ const byId = db
   .where(and(eq(collections.id, sql.placeholder('id')), isSeen))
   .prepare('collection_by_id');
 
-/** The position of a work in the collection of the statement; 0 if it is not in it any more. */
-const positionOf = (work: Placeholder) => sql`coalesce((select i.position from ${collectionItems} i
-  where i.collection_id = ${sql.placeholder('id')}::uuid and i.work_id = ${work}::uuid), 0)`;
-
 /** The owner sees the works that they hid; for others they are left out (SHOWN-02, SHOWN-05). */
 const isWanted = (owner: SQL) => sql`(${owner} = ${viewerId} or ${wantedPlaceholder(works)})`;
+
+/** Which works of the collection of the statement its viewer may see there. */
+const isInCollection = and(
+  eq(collectionItems.collectionId, sql.placeholder('id')),
+  visibleToPlaceholder(works),
+  outsideClosedZone,
+  inListsPlaceholder(),
+  isWanted(sql`(select ${collections.ownerId} from ${collections} where ${collections.id} = ${sql.placeholder('id')}::uuid)`),
+);
+/** The position of a work that the viewer may see there; 0 for any other, so that nothing says whether that is in the collection. */
+const positionOf = (work: Placeholder) => sql`coalesce((select ${collectionItems.position} from ${collectionItems}
+  join ${works} on ${works.id} = ${collectionItems.workId} join ${people} on ${people.id} = ${works.authorId}
+  where ${collectionItems.workId} = ${work}::uuid and ${isInCollection}), 0)`;
 
 const itemsOf = db
   .select({
@@ -54,12 +63,8 @@ const itemsOf = db
   .innerJoin(people, eq(people.id, works.authorId))
   .where(
     and(
-      eq(collectionItems.collectionId, sql.placeholder('id')),
       gt(collectionItems.position, sql`greatest(${sql.placeholder('after')}::int, ${positionOf(sql.placeholder('afterWork'))})`),
-      visibleToPlaceholder(works),
-      outsideClosedZone,
-      inListsPlaceholder(),
-      isWanted(sql`(select ${collections.ownerId} from ${collections} where ${collections.id} = ${sql.placeholder('id')}::uuid)`),
+      isInCollection,
     ),
   )
   .orderBy(asc(collectionItems.position))

@@ -124,6 +124,8 @@ test('a public collection shows each viewer only the works they may see, and a p
   const before = [await dataFor(), await dataFor(reader)];
   await db.insert(collectionItems).values({ collectionId: collection.id, workId: (await createBook(secret)).id, position: 1 });
   expect([await dataFor(), await dataFor(reader)]).toEqual(before); // neither a count nor a position tells of works that are left out
+  expect(await titles(`${address}?after=${unseen.id}`, reader)).toEqual(['Open']); // as for a work that is not in the collection
+  expect(await titles(`${address}?after=${book.id}`, reader)).toEqual([]);
   expect(await titles(address, secret)).toContain('Quetzal plumage');
   const listed = async (as: Member) =>
     (await page(`/profile/${owner.username}/collections`, as)).parts('.series-list b').map(({ text }) => text);

@@ -116,8 +116,8 @@ export default [
   {
     row: 'LIB-06', // a collection shows works that the viewer may not see
     file: 'app/library/collections/collections.server.ts',
-    find: "gt(collectionItems.position, sql.placeholder('after')),\n      visibleToPlaceholder(works),",
-    replace: "gt(collectionItems.position, sql.placeholder('after')),",
+    find: "eq(collectionItems.collectionId, sql.placeholder('id')),\n  visibleToPlaceholder(works),",
+    replace: "eq(collectionItems.collectionId, sql.placeholder('id')),",
     tests: ['app/library/collections/collections.test.ts#only the works they may see'],
   },
   {
