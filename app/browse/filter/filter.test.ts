@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mutes } from '#app/blocks/tables.ts';
 import { hiddenWorks } from '#app/content-settings/tables.ts';
