@@ -39,7 +39,7 @@ test('a published book has its pages and zero counts, and is on Home immediately
     commentsCount: 0,
     pagesCount: 2,
     wordsCount: 10,
-    assistance: { words: 21, assisted: 0, images: 0, generated: 0 },
+    assistance: { words: 10, assisted: 0, images: 0, generated: 0 },
     labelStated: null,
     label: { text: { grade: 'none', by: 'site' }, images: null, cover: { grade: 'none', by: 'site' }, note: '', use: 'none' },
     chapterCount: 0,

@@ -67,6 +67,7 @@ test('several works are changed in one request, and Undo restores every row exac
     ['remove', 3],
   ];
   for (const [what, changed] of changes) {
+    await resetRateLimits();
     const before = await rowsOf(reader);
     const id = newId();
     const { status, text } = await change(reader, what, ids, id);
@@ -191,7 +192,10 @@ test('of a member the newest 20 changes are stored, also when many follow each o
   const { reader, ids } = await shelf();
   const [first, last] = [newId(), newId()];
   await change(reader, 'save', ids, first);
-  for (let n = 0; n < CHANGES_MAX; n++) await change(reader, n % 2 ? 'save' : 'unsave', ids, n === CHANGES_MAX - 1 ? last : newId());
+  for (let n = 0; n < CHANGES_MAX; n++) {
+    await resetRateLimits();
+    await change(reader, n % 2 ? 'save' : 'unsave', ids, n === CHANGES_MAX - 1 ? last : newId());
+  }
   expect(await db.$count(libraryChanges, eq(libraryChanges.personId, reader.id))).toBe(CHANGES_MAX);
   expect([(await undo(reader, first)).status, (await undo(reader, last)).status]).toEqual([422, 200]);
 });
@@ -226,4 +230,12 @@ test('Undo leaves a note that was written in between, and the counts agree with 
       .map(({ shelf: name, n }) => `${name} ${n}`)
       .sort(),
   ).toEqual(['collections 1', 'finished 1', 'reading 1', 'saved 2']);
+});
+
+test('more than 20 changes a minute are refused, and change nothing (LIB-07)', async () => {
+  const { reader, ids } = await shelf();
+  for (let n = 0; n < 20; n++) expect((await change(reader, n % 2 ? 'save' : 'unsave', ids)).status).toBe(200);
+  const before = await rowsOf(reader);
+  expect((await change(reader, 'state dropped', ids)).status).toBe(429);
+  expect(await rowsOf(reader)).toEqual(before);
 });

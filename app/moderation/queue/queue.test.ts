@@ -103,14 +103,14 @@ test('the queue follows live for staff and for no one else (MOD-03)', async () =
   }
 });
 
-/** Inserts 10,000 open cases with two reports each, 1,000 a statement because of the pages' time limit, and updates the statistics. */
+/** Inserts 10,000 open cases with two reports each, 200 a statement because of the pages' time limit, and updates the statistics. */
 async function fill() {
-  for (let from = 1; from < 10_000; from += 1_000)
+  for (let from = 1; from < 10_000; from += 200)
     await db.execute(sql`
       with opened as (
         insert into cases (kind, urgency, reporters_count, opened_at, subject_type, subject_id, subject_person_id)
         select 'report', n % 3, 2, now() - n * interval '1 minute', 'post', uuidv7(), ${author.id}
-        from generate_series(${from}::int, ${from}::int + 999) n
+        from generate_series(${from}::int, ${from}::int + 199) n
         returning id)
       insert into reports (user_id, case_id, reason)
       select ${author.id}, id, case when random() < 0.01 then 'Terrorism' else 'Spam' end from opened, generate_series(1, 2)`);

@@ -35,8 +35,6 @@ export function usePageAhead(address: string, { work, part, revision }: TextOf, 
   const shown = useRef({ key, position: loaded?.position ?? 0 });
   if (shown.current.key !== key) shown.current = { key, position: loaded?.position ?? 0 };
   const page = fetched.current.get(shown.current.position) ?? loaded;
-  // The last page shown from the prefetch cache, so that turning on before the server answers does not turn back meanwhile.
-  const ahead = useRef<PageResponse | null>(null);
   const next = page && page.position < of ? page.position + 1 : null;
   useEffect(() => {
     if (next === null || fetched.current.has(next)) return;
@@ -58,11 +56,9 @@ export function usePageAhead(address: string, { work, part, revision }: TextOf, 
   }, [next, work, part]);
 
   const to = navigation.location?.pathname === address ? Number(new URLSearchParams(navigation.location.search).get('page')) : null;
-  if (to === null || to === page?.position) {
-    ahead.current = null;
-    return { page, loading: false };
-  }
+  if (to === null || to === page?.position) return { page, loading: false };
   const prefetched = fetched.current.get(to);
-  if (prefetched) ahead.current = prefetched;
-  return prefetched ? { page: prefetched, loading: false } : { page: ahead.current ?? page, loading: true };
+  // The turned page remains when another link is pressed before the server answers, so that its place is not replaced by the page before.
+  if (prefetched) shown.current = { key, position: to };
+  return { page: prefetched ?? page, loading: !prefetched };
 }

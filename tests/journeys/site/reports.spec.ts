@@ -106,7 +106,7 @@ test.describe('the menu of a tile', () => {
       await expect(question).toContainText('Are you sure you want to delete this content? This action cannot be undone.');
     };
     await menuOf(page, title).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Mute notices', 'Delete']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Mute notices', 'Edit', 'Delete']);
     await page.keyboard.press('Escape');
     await remove();
     await axeDialog(page);
