@@ -28,7 +28,7 @@ export function useEditorFrame<C extends PageContent>(
   notSaved?: string,
 ) {
   const signIn = useSignIn();
-  const { edits, isOfDeletedPart, isUnchanged } = useCopyState(loaded, snapshot);
+  const { edits, isOfDeletedPart, isUnchanged } = useCopyState(sync, loaded, snapshot);
   const save = useManualSave(sync, viewer, notSaved);
   useSaveKey(save.saveNow);
   const [question, setQuestion] = useState<Question | null>(null);

@@ -61,3 +61,23 @@ test('the open editor says at once that its chapter was deleted in another tab, 
   await page.waitForURL(new RegExp(`/book/${book.id}`));
   await expect(page.getByRole('region', { name: 'Chapters' })).toContainText('Deleted elsewhere');
 });
+
+test('an open editor takes over the title that is changed on the details page, and keeps its own text (EDIT-24)', async ({ page }) => {
+  const author = await signUp(page.context());
+  const book = await createBook(page, { title: `Old title ${Date.now()}` });
+  const known = page.waitForResponse((response) => response.url().includes('/copy-state'));
+  await openEditor(page, book.path);
+  await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
+  await known;
+  const details = { title: 'The title of the details', description: 'New.', genre: 'Mystery', language: 'English', cover: 'current' };
+  await post(author, `/works/${book.id}/details`, { form: details }, 303);
+  await expect(page.getByRole('banner').getByText(details.title)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Page 1' }).click();
+  await page.keyboard.type('Own words. ');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
+  await page.waitForURL(`**${book.path}`);
+  await expect(page.getByRole('heading', { name: details.title, level: 1 })).toBeVisible();
+});
