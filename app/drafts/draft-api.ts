@@ -71,12 +71,12 @@ export function copyOf<C extends PageContent>({
 
 /** The result of a save. `offline`: no response. `retrying`: the server responded but could not save now. Both are retried. */
 export type Sent =
-  | { is: 'saved'; revision: number; lastModified: number }
+  | { is: 'saved'; revision: number; lastModified: number; isOfDeletedPart?: boolean }
   | { is: 'conflict' }
   /** Pages that are neither on the server nor in this save. */
   | { is: 'missing'; keys: string[] }
   | { is: 'not-found' }
-  /** The work of a chapter or arc does not exist, or belongs to another member. */
+  /** The work of a chapter or arc does not exist, or belongs to another member. A stored draft of it is one of a new work now. */
   | { is: 'work-not-found' }
   | { is: 'signed-out' }
   /** `page`: the page that was refused. */
@@ -113,7 +113,12 @@ export const sendToServer: Send = async (id, save) => {
   }
   const result = await response.json().catch(() => ({}));
   if (response.ok && typeof result.revision === 'number')
-    return { is: 'saved', revision: result.revision, lastModified: result.lastModified };
+    return {
+      is: 'saved',
+      revision: result.revision,
+      lastModified: result.lastModified,
+      ...(result.isOfDeletedPart === true && { isOfDeletedPart: true }),
+    };
   if (response.status === 401) return { is: 'signed-out' };
   if (response.status === 404 && result.problem) return { is: 'not-found' };
   if (response.status === 403 && result.problem === 'not-allowed' && save.work) return { is: 'work-not-found' };

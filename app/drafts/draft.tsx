@@ -48,7 +48,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const saved = await saveDraft(writer, params.id, read.data);
     switch (saved.done) {
       case 'saved':
-        return Response.json({ revision: saved.revision, lastModified: saved.lastModified });
+        return Response.json({
+          revision: saved.revision,
+          lastModified: saved.lastModified,
+          ...(saved.isOfDeletedPart && { isOfDeletedPart: true }),
+        });
       case 'conflict':
         return Response.json(
           { problem: 'draft-conflict', message: 'This draft was changed elsewhere.', revision: saved.revision, keys: saved.keys },

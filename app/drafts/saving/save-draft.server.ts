@@ -5,7 +5,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { versions } from '../../editing/tables.ts';
 import { ownPictures } from '../../images/pictures.server.ts';
-import { type DraftType, isPart, kindOfDraft } from '../../works/kinds.ts';
+import { type DraftType, isPart, kindOfDraft, kinds } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
 import { DRAFTS_MAX, isComic, personProblem, sumsProblem, TOO_MANY_DRAFTS } from '../draft-limit-rules.ts';
 import { ownDraft, typeOfDraft } from '../drafts.server.ts';
@@ -15,7 +15,8 @@ import { type CheckedPage, checkPages } from './page-checks.ts';
 import type { DraftSave } from './schemas.ts';
 
 export type Saved =
-  | { done: 'saved'; revision: number; lastModified: number }
+  /** `isOfDeletedPart`: it was the working copy of a chapter or arc that is deleted (EDIT-21). */
+  | { done: 'saved'; revision: number; lastModified: number; isOfDeletedPart: boolean }
   | { done: 'conflict'; revision: number; keys: string[] }
   | { done: 'missing'; keys: string[] }
   /** `page`: the page that was rejected. */
@@ -44,8 +45,10 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
       return saved;
     };
     const [row] = await tx.select().from(drafts).where(ownDraft(viewer, id)).for('update');
-    if (!row || typeOfDraft(row) !== save.kind) return { done: 'not-found' }; // another type: the draft belongs to another editor
-    if (row.lastSave === save.save) return { done: 'saved', revision: row.revision, lastModified: row.updatedAt.getTime() };
+    if (!row) return { done: 'not-found' };
+    if (row.lastSave === save.save) return savedAs(row, row);
+    if (await isOfDeletedWork(viewer, tx, row, save)) return { done: 'not-author' };
+    if (typeOfDraft(row) !== save.kind) return { done: 'not-found' }; // another type: the draft belongs to another editor
     const stored = await pagesIn(tx, id);
     if (row.revision !== save.base) return { done: 'conflict', revision: row.revision, keys: [...stored.keys()] };
 
@@ -92,9 +95,9 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
         updatedAt: sql`now()`,
       })
       .where(eq(drafts.id, id))
-      .returning({ revision: drafts.revision, at: drafts.updatedAt });
+      .returning({ revision: drafts.revision, updatedAt: drafts.updatedAt });
     if (!updated) throw new Error('locked draft row is missing');
-    return { done: 'saved', revision: updated.revision, lastModified: updated.at.getTime() };
+    return savedAs(row, updated);
   });
 }
 
@@ -107,10 +110,28 @@ async function staleSave(viewer: Person, id: string, save: DraftSave): Promise<S
   return { done: 'conflict', revision: row.revision, keys: stored.map(({ key }) => key) };
 }
 
+type Draft = typeof drafts.$inferSelect;
+
+const savedAs = (row: Draft, { revision, updatedAt }: Pick<Draft, 'revision' | 'updatedAt'>): Saved => ({
+  done: 'saved',
+  revision,
+  lastModified: updatedAt.getTime(),
+  isOfDeletedPart: row.workId !== null && row.baseRevision !== null && row.editsPartId === null,
+});
+
+/** Whether the work of this new chapter or arc was deleted, which made the row a draft of a new work (`retainPartDrafts`). */
+const isOfDeletedWork = async (viewer: Person, tx: Transaction, row: Draft, { kind, work }: DraftSave) =>
+  isPart(kind) &&
+  row.workId === null &&
+  typeOfDraft(row) === kinds[kindOfDraft(kind)].draft &&
+  !(await mayWritePart(viewer, tx, kind, work ?? ''));
+
 /** Inserts the row for a first save, unless it exists. */
 async function insertDraft(viewer: Person, tx: Transaction, id: string, save: DraftSave): Promise<{ isNew: boolean } | Saved> {
   const workId = isPart(save.kind) ? (save.work ?? '') : null;
-  if (workId !== null && !(await mayWritePart(viewer, tx, save.kind, workId))) return { done: 'not-author' };
+  // A draft that was stored before its work was deleted still exists.
+  if (workId !== null && !(await mayWritePart(viewer, tx, save.kind, workId)))
+    return (await tx.$count(drafts, ownDraft(viewer, id))) ? { isNew: false } : { done: 'not-author' };
   const row = { id, authorId: viewer.id, kind: storedKind(save.kind), origin: save.kind, workId, revision: 0 };
   const inserted = await tx.insert(drafts).values(row).onConflictDoNothing().returning({ id: drafts.id });
   if (!inserted.length) return { isNew: false };

@@ -46,10 +46,14 @@ type About = Required<Pick<OpenedDraft, 'edits' | 'schedule' | 'isOfDeletedPart'
 /**
  * What the open draft changes or changed, and when it is published. A copy that was saved separately after a conflict is an ordinary draft.
  */
-const aboutDraft = (draft: OpenedDraft | null, { id }: { id: string | null }): About =>
+const aboutDraft = (draft: OpenedDraft | null, { id, isOfDeletedPart }: { id: string | null; isOfDeletedPart: boolean }): About =>
   draft && id === draft.id
-    ? { edits: draft.edits ?? null, schedule: draft.schedule ?? null, isOfDeletedPart: draft.isOfDeletedPart ?? false }
-    : { edits: null, schedule: null, isOfDeletedPart: false };
+    ? {
+        edits: isOfDeletedPart ? null : (draft.edits ?? null),
+        schedule: draft.schedule ?? null,
+        isOfDeletedPart: isOfDeletedPart || (draft.isOfDeletedPart ?? false),
+      }
+    : { edits: null, schedule: null, isOfDeletedPart };
 
 /**
  * Creates the sync engine of an editor page. Null until the device storage has been read, because the server copy alone may be older. Only

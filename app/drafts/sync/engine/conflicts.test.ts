@@ -88,4 +88,54 @@ describe('conflicts', () => {
     expect(created.at(-1)).toEqual(['book', id]);
     expect(base.deviceDrafts.get(`maya/${id}`)).toMatchObject({ kind: 'book' });
   });
+
+  test('a chapter that became the draft of a book with the deletion of its book continues in that draft (EDIT-21)', async () => {
+    const urls: unknown[] = [];
+    const base = createTestDraft();
+    let bookExists = true;
+    const sync = createDraftSync({
+      ...base.options,
+      kind: 'chapter',
+      workId: 'lighthouse',
+      send: async (id, save) => (save.work && !bookExists ? { is: 'work-not-found' } : base.server.send(id, save)),
+      onCreated: (id, kind) => urls.push([kind, id]),
+    });
+    sync.setPage('1', () => text('Chapter one'));
+    await base.clock.pass(2_000);
+    const { id } = sync.snapshot();
+    bookExists = false;
+    sync.setPage('1', () => text('Chapter one, and on'));
+    await base.clock.pass(4_000);
+    expect([...base.server.drafts.keys()]).toEqual([id]);
+    expect(base.server.saves.at(-1)).toMatchObject({ kind: 'book', base: 1 });
+    expect(toJson(base.server.drafts.get(id)?.pages[0]?.document)).toContain('Chapter one, and on');
+    expect(sync.snapshot()).toMatchObject({ id, notice: { type: 'work-deleted', kind: 'book', copy: id }, state: 'saved' });
+    expect(urls).toEqual([
+      ['chapter', id],
+      ['book', id],
+    ]);
+    expect(base.deviceDrafts.get(`maya/${id}`)).toMatchObject({ kind: 'book', unsent: null });
+  });
+
+  test('the snapshot says after a save that the chapter was deleted, and a separate copy is not of it (EDIT-21)', async () => {
+    const base = createTestDraft();
+    const send = base.server.send;
+    const sync = createDraftSync({
+      ...base.options,
+      send: async (id, save) => {
+        const result = await send(id, save);
+        return result.is === 'saved' && result.revision === 2 ? { ...result, isOfDeletedPart: true } : result;
+      },
+    });
+    for (const words of ['one', 'two']) {
+      expect(sync.snapshot().isOfDeletedPart).toBe(false);
+      sync.setPage('1', () => text(words));
+      await base.clock.pass(2_000);
+    }
+    expect(sync.snapshot().isOfDeletedPart).toBe(true);
+    base.server.drafts.clear();
+    sync.setPage('1', () => text('three'));
+    await base.clock.pass(4_000);
+    expect(sync.snapshot()).toMatchObject({ isOfDeletedPart: false, state: 'saved' });
+  });
 });

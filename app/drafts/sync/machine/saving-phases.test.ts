@@ -42,7 +42,7 @@ test('sending: every answer is written to the device first, or leads to another 
     'server: session ended': ['recording', 'signed-out', 'write draft'],
     'server: conflict': ['moving', 'typing', 'write new in place of draft of maya'],
     'server: draft not found': ['moving', 'typing', 'write new in place of draft of maya'],
-    'server: work not found': ['moving', 'typing', 'write new in place of draft of maya'],
+    'server: work not found': ['moving', 'typing', 'set-url, write draft'],
     'server: pages missing': ['storing', 'saving', 'write draft'],
     'server: save refused': ['recording', 'refused', 'write draft'],
     'server: page refused': ['storing', 'saving', 'write draft'],

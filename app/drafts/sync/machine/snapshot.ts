@@ -55,6 +55,8 @@ export type Snapshot<C extends PageContent = PageContent> = {
    */
   refusedPages: ReadonlyMap<string, string>;
   revision: number;
+  /** It was the working copy of a chapter or arc that was deleted while the editor was open. */
+  isOfDeletedPart: boolean;
   /** Changes when pages are replaced from outside the editor, which must then remount. */
   generation: number;
 };

@@ -107,6 +107,7 @@ export function initialState({ kind, workId, owner, server, first, emptyPage }: 
       load: 'idle',
       refusedPages: new Map(),
       revision: server?.revision ?? 0,
+      isOfDeletedPart: false,
       generation: 0,
     },
     kind,

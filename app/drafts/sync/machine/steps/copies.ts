@@ -2,7 +2,7 @@ import { TITLE_MAX } from '#app/drafts/rules.ts';
 import { kindOfDraft, kinds } from '#app/works/kinds.ts';
 import type { DraftNotice } from '../snapshot.ts';
 import { type SyncState, unloadedKeys } from '../state.ts';
-import { enter, type Step, show, update } from '../step.ts';
+import { emit, enter, type Step, show, update } from '../step.ts';
 import { storeOnDevice } from './device-draft.ts';
 import { removeUnloaded } from './loading.ts';
 
@@ -32,6 +32,19 @@ export function moveToCopy(step: Step, reason: 'conflict' | 'not-found' | 'work-
   const title = isConflict ? titleOfCopy(draft.title) : draft.title;
   const moved = show(next, { id, revision: 0, title, notice: notices[reason], state: 'typing' });
   return storeMoved(moved, { owner, id: draft.id });
+}
+
+/** The server has made a stored chapter or arc a draft of a new work, because its work was deleted: it continues in that draft. */
+export function continueWithoutWork(step: Step): Step {
+  const { draft, kind, isClosed } = step.state;
+  const work = kindOfDraft(kind);
+  const type = kinds[work].draft;
+  const next = show(update(step, { kind: type, workId: undefined }), {
+    notice: { type: 'work-deleted', kind: work, copy: draft.id },
+    state: 'typing',
+  });
+  const named = isClosed ? next : emit(next, { type: 'set-url', id: draft.id, kind: type });
+  return storeOnDevice(enter(named, { name: 'moving' }), 'save-stored');
 }
 
 const titleOfCopy = (title: string) => (title.endsWith(COPY) ? title : `${title.slice(0, TITLE_MAX - COPY.length)}${COPY}`.trim());

@@ -1,7 +1,7 @@
 import type { Sent } from '#app/drafts/draft-api.ts';
 import { maySend, type PhaseOf, type RestingPhase } from '../state.ts';
 import { enter, ignore, type Step, show, update } from '../step.ts';
-import { moveToCopy } from './copies.ts';
+import { continueWithoutWork, moveToCopy } from './copies.ts';
 import { dropDeleted } from './deletion.ts';
 import { storeOnDevice } from './device-draft.ts';
 import { removeUnloaded } from './loading.ts';
@@ -41,9 +41,11 @@ function handleResult(step: Step, phase: Sending, result: Exclude<Sent, { is: 'r
       return saved(step, phase, result);
     case 'missing':
       return missing(step, phase, result.keys);
+    case 'work-not-found':
+      if (step.state.draft.revision) return continueWithoutWork(requeue(step, phase));
+      return moveToCopy(requeue(step, phase, true), result.is);
     case 'conflict':
     case 'not-found':
-    case 'work-not-found':
       return moveToCopy(requeue(step, phase, true), result.is);
     case 'signed-out':
       return record(show(requeue(step, phase), { state: 'signed-out' }), phase, { name: 'signed-out' });
@@ -56,13 +58,14 @@ function handleResult(step: Step, phase: Sending, result: Exclude<Sent, { is: 'r
 const record = (step: Step, { isSaveRequested }: Sending, next: RestingPhase, stored: PhaseOf<'recording'>['stored'] = null): Step =>
   storeOnDevice(enter(step, { name: 'recording', next, stored, isSaveRequested }), 'save-stored');
 
-function saved(step: Step, phase: Sending, { revision, lastModified }: ServerResponse<'saved'>): Step {
+function saved(step: Step, phase: Sending, { revision, lastModified, isOfDeletedPart = false }: ServerResponse<'saved'>): Step {
   const { draft, unsent } = step.state;
   const refusal = firstRefusal(step.state);
   const name = unsent ? 'changed' : draft.refusedPages.size ? 'refused' : 'saved';
   const next = show(update(step, { serverKeys: new Set(phase.save.body.order), copySource: null }), {
     revision,
     savedAt: lastModified,
+    isOfDeletedPart,
     state: name === 'changed' ? 'typing' : name,
     message: unsent ? '' : refusal,
   });
