@@ -6,7 +6,7 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { FilterBar } from '../browse/filter/filter-bar.tsx';
-import { FILTER_MESSAGES, hasConditions } from '../browse/filter/filter-rules.ts';
+import { FILTER_MESSAGES, hasConditions, lookedInAll } from '../browse/filter/filter-rules.ts';
 import { filterOfPage } from '../browse/filter/filtered-list.server.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -44,15 +44,16 @@ export async function loader(args: Route.LoaderArgs) {
   const isSelecting = searchParams.get('select') === 'yes';
   if (hasConditions(searchParams)) await countRead(args, 'filter');
   const { bar, only } = await filterOfPage(viewer, shelfAddress(shelf, { sort }), searchParams);
-  const [{ found, ...list }, { byReading }, collections, done] = await Promise.all([
+  const [{ found, looked, ...list }, { byReading }, collections, done] = await Promise.all([
     libraryOf(viewer, shelf, cursor, sort, only),
     librarySettingsOf(viewer),
     isSelecting ? ownCollections(viewer) : [],
     undoable(viewer, searchParams.get('changed')),
   ]);
   const selecting = isSelecting ? { id: newId(), collections } : null;
-  const filtered = { ...bar, count: found === null ? null : { n: found, atLeast: false } };
-  return { id: viewer.id, shelf, sort, isLater: searchParams.has('after'), cursor, bar: filtered, byReading, selecting, done, ...list };
+  const filtered = { ...bar, count: found };
+  const place = { cursor, isLater: searchParams.has('after'), looked: looked && lookedInAll(searchParams, looked) };
+  return { id: viewer.id, shelf, sort, bar: filtered, byReading, selecting, done, ...place, ...list };
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
@@ -69,7 +70,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
 type Props = NonNullable<Route.ComponentProps['loaderData']>;
 
 function Library(props: Props) {
-  const { id, shelf, sort, works, counts, cursor, isLater, bar, byReading, selecting, done } = props;
+  const { id, shelf, sort, works, counts, cursor, isLater, looked, bar, byReading, selecting, done } = props;
   useLive(['home', `person:${id}`]);
   const empty = EMPTY_SHELVES[shelf];
   const names: [string, string] = sort === 'added' ? ['Newest', 'Earlier'] : ['Beginning', 'Next'];
@@ -116,7 +117,7 @@ function Library(props: Props) {
           </ul>
         )
       )}
-      {!works.length && (
+      {!works.length && !looked && (
         <Empty
           glyph={<BookGlyph size={72} />}
           title={isLater ? 'That’s everything' : bar.count ? FILTER_MESSAGES.none : empty.title}
@@ -133,19 +134,32 @@ function Library(props: Props) {
   );
 }
 
-/** The links to the first and the next page of the shelf. */
-const Pages = ({ shelf, sort, more, isLater, selecting, bar: { filter }, names: [first, next] }: Props & { names: [string, string] }) =>
-  (more || isLater) && (
+/** The links to the first and the next page of the shelf, or the end of a look that did not fill its page (FILTER-07). */
+const Pages = ({
+  shelf,
+  sort,
+  more,
+  looked,
+  isLater,
+  selecting,
+  bar: { filter },
+  names: [first, next],
+}: Props & { names: [string, string] }) => {
+  const view = { sort, filter, isSelecting: selecting !== null };
+  if (!more && !isLater) return null;
+  return (
     <p className="library-pages">
+      {looked && <span role="status">{FILTER_MESSAGES.searched(looked)}</span>}
       {isLater && (
-        <ButtonLink variant="line" to={shelfAddress(shelf, { sort, filter, isSelecting: selecting !== null })}>
+        <ButtonLink variant="line" to={shelfAddress(shelf, view)}>
           {first}
         </ButtonLink>
       )}
       {more && (
-        <ButtonLink variant="line" to={shelfAddress(shelf, { cursor: more, sort, filter, isSelecting: selecting !== null })}>
-          {next}
+        <ButtonLink variant="line" to={shelfAddress(shelf, { ...view, cursor: more, looked })}>
+          {looked ? FILTER_MESSAGES.keepSearching : next}
         </ButtonLink>
       )}
     </p>
   );
+};

@@ -4,6 +4,8 @@ import { LIBRARY_STATES, type LibraryState, STATE_NAMES } from '../engagement/li
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 
 export const LIBRARY_PAGE_SIZE = 24;
+/** How many works of a shelf one request with a filter looks at (FILTER-07). */
+export const LIBRARY_BOUND = { works: 5_000 };
 
 export type Shelf = 'all' | LibraryState | 'saved';
 /** The shelves that are linked: Collections and History have pages of their own. */
@@ -47,16 +49,17 @@ export const sortFrom = (search: URLSearchParams): LibrarySort => {
 };
 
 /** How a shelf is shown; `isSelecting` adds a checkbox to each work. */
-export type ShelfView = { cursor?: Cursor | null; sort?: LibrarySort; isSelecting?: boolean; filter?: Filter };
+export type ShelfView = { cursor?: Cursor | null; looked?: number | null; sort?: LibrarySort; isSelecting?: boolean; filter?: Filter };
 
 /** The page of a shelf. */
-export const shelfAddress = (shelf: ListedShelf, { cursor, sort = 'added', isSelecting, filter = NO_FILTER }: ShelfView = {}) => {
+export const shelfAddress = (shelf: ListedShelf, { cursor, looked, sort = 'added', isSelecting, filter = NO_FILTER }: ShelfView = {}) => {
   if (isPage(shelf)) return PAGES[shelf];
   const search = new URLSearchParams({
     ...(shelf !== 'all' && { shelf }),
     ...(sort !== 'added' && { sort }),
     ...(isSelecting && { select: 'yes' }),
     ...(cursor && { after: cursorParam(cursor) }),
+    ...(looked && { looked: String(looked) }),
   }).toString();
   return filterAddress(href('/library') + (search && `?${search}`), filter);
 };

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { db } from '#server/database/database.ts';
+import { bounded, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
+import type { Counted } from '../browse/filter/filter-rules.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
 import { type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
 import { libraryCounts, libraryEntries, readingHistory } from '../engagement/library/tables.ts';
@@ -14,7 +15,7 @@ import { factColumns } from '../works/length/facts.server.ts';
 import { coveredCard } from '../works/ratings/card-cover.server.ts';
 import { shownCover } from '../works/ratings/covering.server.ts';
 import { parts, works } from '../works/tables.ts';
-import { LIBRARY_PAGE_SIZE, LIBRARY_SORTS, type LibrarySort, type Shelf, type ShelfCounts } from './library-rules.ts';
+import { LIBRARY_BOUND, LIBRARY_PAGE_SIZE, LIBRARY_SORTS, type LibrarySort, type Shelf, type ShelfCounts } from './library-rules.ts';
 
 type Table = typeof libraryEntries | typeof savedStories | typeof readingHistory;
 
@@ -41,18 +42,40 @@ const title = sql`lower(${works.title})`;
 /** The works after that of the cursor; a deleted one leads back to the beginning. */
 const afterTitle = sql`coalesce((${title}, ${works.id}) > (select lower(t.title), t.id from ${works} t where t.id = ${sql.placeholder('after')}::uuid), true) and ${sql.placeholder('at')}::text is not null`;
 
+const micros = (time: SQL) => sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
+
 type Listed = { table: Table; at: PgColumn; state: SQL; only?: SQL };
 
 /** The works of a shelf that the viewer may see. */
 const isOnShelf = ({ table, only }: Listed, filter?: SQL) =>
   and(eq(table.personId, sql.placeholder('viewer')), only, filter, visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder());
 
+const keyOf = ({ at }: Listed, sort: LibrarySort) => (sort === 'added' ? sql`${at}` : sort === 'title' ? title : SORT_TIMES[sort]);
+const isAfter = ({ table }: Listed, sort: LibrarySort, key: SQL) =>
+  sort === 'title'
+    ? afterTitle
+    : sql`(${key}, ${table.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
+const inOrder = ({ table }: Listed, sort: LibrarySort, key: SQL) =>
+  sort === 'title' ? [asc(key), asc(table.workId)] : [desc(key), desc(table.workId)];
+
+/**
+ * A number of works of a shelf after the cursor in its order, before any check, under the name of its table; a filter looks at these only
+ * (FILTER-07).
+ */
+const candidates = (shelf: Listed, sort: LibrarySort, limit: SQL) => {
+  const { table, only } = shelf;
+  const key = keyOf(shelf, sort);
+  return sql`(select ${table}.*, ${key} as key from ${table} join ${works} on ${works.id} = ${table.workId}
+    where ${and(eq(table.personId, sql.placeholder('viewer')), only, isAfter(shelf, sort, key))}
+    order by ${sql.join(inOrder(shelf, sort, key), sql`, `)} ${limit}) ${sql.identifier(getTableName(table))}`;
+};
+const bound = () => sql`limit ${LIBRARY_BOUND.works}::int`;
+
 /** A list of the works of a table; `at` is the time that is shown, and by which they are in order unless `sort` is another. */
 const listed = (shelf: Listed, sort: LibrarySort = 'added', filter?: SQL) => {
   const { table, at, state } = shelf;
-  const key = sort === 'added' || sort === 'title' ? sql`${at}` : SORT_TIMES[sort];
-  const afterTime = sql`(${key}, ${table.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
-  return db
+  const key = filter ? sql`${sql.identifier(getTableName(table))}.key` : keyOf(shelf, sort);
+  return (filter ? bounded : db)
     .select({
       id: works.id,
       kind: works.kind,
@@ -65,13 +88,13 @@ const listed = (shelf: Listed, sort: LibrarySort = 'added', filter?: SQL) => {
       warned: warnedBy(),
       hidden: hiddenBy(),
       addedAt: sql`${at}`.mapWith(savedStories.createdAt),
-      at: sql<string>`(extract(epoch from ${key}) * 1000000)::bigint::text`,
+      at: sort === 'title' ? micros(sql`${at}`) : micros(key),
     })
-    .from(table as typeof savedStories)
+    .from(filter ? (candidates(shelf, sort, bound()) as unknown as typeof savedStories) : (table as typeof savedStories))
     .innerJoin(works, eq(works.id, table.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(isOnShelf(shelf, filter), sort === 'title' ? afterTitle : afterTime))
-    .orderBy(...(sort === 'title' ? [asc(title), asc(works.id)] : [desc(key), desc(table.workId)]))
+    .where(and(isOnShelf(shelf, filter), filter ? undefined : isAfter(shelf, sort, key)))
+    .orderBy(...inOrder(shelf, sort, key))
     .limit(LIBRARY_PAGE_SIZE + 1);
 };
 
@@ -110,43 +133,77 @@ export async function countsOf(viewer: Person): Promise<ShelfCounts> {
   return found;
 }
 
+const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+/** The parameters of a statement about a shelf. */
+const valuesOf = (viewer: Person, cursor: Cursor | null, state?: LibraryState) => ({
+  viewer: viewer.id,
+  at: (cursor ?? BEGINNING).at,
+  after: (cursor ?? BEGINNING).id,
+  ...(state && { state }),
+});
+
 /** A page of a prepared list. `more` is the cursor of the next page. */
 async function pageOf(viewer: Person, list: PreparedList, cursor: Cursor | null, state?: LibraryState) {
-  const from = cursor ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-  const found = await list.execute({ viewer: viewer.id, at: from.at, after: from.id, ...(state && { state }) });
+  const found = await list.execute(valuesOf(viewer, cursor, state));
   const shown = found.slice(0, LIBRARY_PAGE_SIZE);
   const last = found.length > LIBRARY_PAGE_SIZE ? shown.at(-1) : undefined;
   return { works: shown.map(({ at: _, ...work }) => coveredCard(viewer, work)), more: last ? { at: last.at, id: last.id } : null };
 }
 export type LibraryWork = Awaited<ReturnType<typeof pageOf>>['works'][number];
 
-/** How many works of the shelf pass a filter and are visible to the viewer. */
-async function countOf(viewer: Person, shelf: ListedShelf, filter: SQL, state?: LibraryState): Promise<number> {
-  const { table } = SHELVES_LISTED[shelf];
-  const found = db
+/** How many of the works that a filter looks at pass and are visible to the viewer. */
+async function countOf(viewer: Person, shelf: Listed, filter: SQL, state?: LibraryState): Promise<Counted> {
+  const found = bounded
     .select({ n: sql<number>`count(*)::int` })
-    .from(table as typeof savedStories)
-    .innerJoin(works, eq(works.id, table.workId))
+    .from(candidates(shelf, 'added', bound()) as unknown as typeof savedStories)
+    .innerJoin(works, eq(works.id, shelf.table.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(isOnShelf(SHELVES_LISTED[shelf], filter))
+    .where(isOnShelf(shelf, filter))
     .prepare('');
-  return (await found.execute({ viewer: viewer.id, ...(state && { state }) }))[0]?.n ?? 0;
+  const [counted] = await found.execute(valuesOf(viewer, null, state));
+  return { n: counted?.n ?? 0, atLeast: (await endOf(viewer, shelf, 'added', null, state)) !== null };
+}
+
+/** The last work that a filter looks at; null if there are fewer. */
+async function endOf(
+  viewer: Person,
+  shelf: Listed,
+  sort: LibrarySort,
+  cursor: Cursor | null,
+  state?: LibraryState,
+): Promise<Cursor | null> {
+  const { table, at } = shelf;
+  const key = sort === 'title' ? sql`${at}` : sql`${sql.identifier(getTableName(table))}.key`;
+  const found = bounded
+    .select({ at: micros(key).as('at'), id: sql<string>`${table.workId}`.as('id') })
+    .from(candidates(shelf, sort, sql`offset ${LIBRARY_BOUND.works - 1}::int limit 1`) as unknown as typeof savedStories)
+    .prepare('');
+  return (await found.execute(valuesOf(viewer, cursor, state)))[0] ?? null;
+}
+
+type Narrowed = { viewer: Person; shelf: ListedShelf; cursor: Cursor | null; sort: LibrarySort; filter: SQL; state?: LibraryState };
+
+/** A page of the works of a shelf that pass a filter, and how many do, at a bounded cost (FILTER-07). */
+async function narrowed({ viewer, shelf, cursor, sort, filter, state }: Narrowed) {
+  const of = SHELVES_LISTED[shelf];
+  const page = await pageOf(viewer, listed(of, sort, filter).prepare(''), cursor, state);
+  const found = await countOf(viewer, of, filter, state);
+  const end = page.more ? null : await endOf(viewer, of, sort, cursor, state);
+  return { works: page.works, more: page.more ?? end, looked: end && LIBRARY_BOUND.works, found };
 }
 
 /**
  * A page of a shelf of the viewer in the order of `sort`, with the counts of all: two queries whatever its length. With a `filter`, a
- * condition on the works, a third one counts those that pass.
+ * condition on the works, it looks at LIBRARY_BOUND works; `looked` is that number if the page is not full and the shelf goes on.
  */
 export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | null, sort: LibrarySort = 'added', filter?: SQL) {
   const state = shelf === 'saved' || shelf === 'all' ? undefined : shelf;
   const list = shelf === 'saved' || shelf === 'all' ? shelf : 'state';
-  const statement = filter ? listed(SHELVES_LISTED[list], sort, filter).prepare('') : lists[list][sort];
-  const [page, shelfCounts, found] = await Promise.all([
-    pageOf(viewer, statement, cursor, state),
+  const [page, shelfCounts] = await Promise.all([
+    filter ? narrowed({ viewer, shelf: list, cursor, sort, filter, state }) : pageOf(viewer, lists[list][sort], cursor, state),
     countsOf(viewer),
-    filter ? countOf(viewer, list, filter, state) : null,
   ]);
-  return { ...page, counts: shelfCounts, found };
+  return { looked: null, found: null, ...page, counts: shelfCounts };
 }
 
 /** A page of what the viewer opened, newest first, with the counts of the shelves (LIB-09). */

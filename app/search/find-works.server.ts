@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { plannedOnce } from '#server/database/database.ts';
+import { bounded, plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { type ChosenFacet, warnedBy } from '../audience/card-covers.server.ts';
 import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
@@ -39,9 +39,9 @@ const among = (order: string, when: string, limit: number) => sql`
   where ${containsLetters} and ${listed('first')} limit ${number(CANDIDATES_MAX)}`;
 
 // Candidates are sorted by rank and likes alone; only as many as are counted are read in full.
-/** Prepared without a further condition; `only` is about the work `best`. */
+/** Prepared without a further condition; `only` is about the work `best`, and such a statement has the limits of filters (FILTER-07). */
 const statement = (only: SQL | undefined) =>
-  plannedOnce
+  (only ? bounded : plannedOnce)
     .select({
       id: sql<string>`id`,
       kind: sql<Kind>`kind`,

@@ -45,17 +45,23 @@ export function conditionsOf(filter: Filter): Condition[] {
   ];
 }
 
-/** The number of works, what was not understood, and the active conditions as links that remove them (FILTER-05). */
+/** What of the address was not understood, also where nothing is filtered. */
+export const NotUnderstood = ({ tooMany, notUnderstood }: Pick<BarOfList, 'tooMany' | 'notUnderstood'>) => (
+  <>
+    {tooMany && <p className="filter-note">{TOO_MANY_VALUES}</p>}
+    {notUnderstood.length > 0 && (
+      <p className="filter-note" dir="auto">
+        {FILTER_MESSAGES.notUnderstood(notUnderstood)}
+      </p>
+    )}
+  </>
+);
+
+/** The number of works, and the active conditions as links that remove them (FILTER-05). */
 export function ActiveConditions({ list, signedIn }: { list: BarOfList & { count: Counted }; signedIn: boolean }) {
-  const { path, preset, filter, count, notUnderstood, tooMany } = list;
+  const { path, preset, filter, count } = list;
   return (
     <>
-      {tooMany && <p className="filter-note">{TOO_MANY_VALUES}</p>}
-      {notUnderstood.length > 0 && (
-        <p className="filter-note" dir="auto">
-          {FILTER_MESSAGES.notUnderstood(notUnderstood)}
-        </p>
-      )}
       <p className="filter-count">{countInWords(count)}</p>
       {isFiltered(filter) && (
         <ul className="filter-active" aria-label="Active conditions">

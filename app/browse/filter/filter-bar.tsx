@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useMedia } from '#ui/hooks/use-media.ts';
-import { ActiveConditions } from './active-conditions.tsx';
+import { ActiveConditions, NotUnderstood } from './active-conditions.tsx';
 import { FIELD_NAMES, type FieldName, fieldOf } from './field-rules.ts';
 import { OptionsField, OtherFields, SortingField, TypedField } from './filter-fields.tsx';
 import { countInWords, filterSearch } from './filter-rules.ts';
@@ -128,6 +128,7 @@ export function FilterBar(props: Props) {
           Your filters
         </Link>
       )}
+      <NotUnderstood {...list} />
       {list.count && <ActiveConditions list={{ ...list, count: list.count }} signedIn={props.signedIn} />}
     </search>
   );

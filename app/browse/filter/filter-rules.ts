@@ -184,7 +184,13 @@ export const FILTER_MESSAGES = {
   clearAll: 'Clear all',
 } as const;
 
+const LOOKED = /^\d{1,9}$/;
+const LOOKED_MAX = 1_000_000_000;
+/** How many works were looked at without filling a page, up to here: those of the address and `more`. */
+export const lookedInAll = (search: URLSearchParams, more: number) =>
+  Math.min((LOOKED.test(search.get('looked') ?? '') ? Number(search.get('looked')) : 0) + more, LOOKED_MAX);
+
 /** What pages with their own order read of an address, which are no conditions. */
-export const PAGE_PARAMS = ['q', 'in', 'shelf', 'sort', 'select', 'after', 'changed', 'page'];
+export const PAGE_PARAMS = ['q', 'in', 'shelf', 'sort', 'select', 'after', 'looked', 'changed', 'page'];
 /** Whether an address has any condition; such a request counts toward the limit of filters before its names are looked up. */
 export const hasConditions = (search: URLSearchParams): boolean => [...search.keys()].some((name) => !PAGE_PARAMS.includes(name));

@@ -16,6 +16,7 @@ import {
   filterAddress,
   filterSearch,
   isFiltered,
+  lookedInAll,
   NO_FILTER,
   PAGE_PARAMS,
   type Place,
@@ -48,8 +49,6 @@ export type FilteredList = BarOfList & {
 };
 
 const NOTHING = { works: [], more: null, looked: null };
-const LOOKED_MAX = 1_000_000_000;
-const LOOKED = /^\d{1,9}$/;
 
 /** The filter of an address and what it means in this list, for this viewer. */
 export async function requested(viewer: Viewer, search: URLSearchParams, { preset, within }: ListWithBar) {
@@ -65,8 +64,7 @@ type Requested = Awaited<ReturnType<typeof requested>>;
 async function pageOf(viewer: Viewer, search: URLSearchParams, { conditions, sorting }: Requested) {
   const cursor = cursorFrom(search);
   const page = conditions ? await filteredWorks(viewer, { conditions, sorting, cursor }) : NOTHING;
-  const before = LOOKED.test(search.get('looked') ?? '') ? Number(search.get('looked')) : 0;
-  const looked = page.looked && Math.min(before + page.looked, LOOKED_MAX);
+  const looked = page.looked && lookedInAll(search, page.looked);
   return { works: page.works, more: page.more && { cursor: page.more, looked } };
 }
 

@@ -1,0 +1,123 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { libraryEntries } from '#app/engagement/library/tables.ts';
+import { LIBRARY_BOUND } from '#app/library/library-rules.ts';
+import { works } from '#app/works/tables.ts';
+import { bounded, db, plannedOnce } from '#server/database/database.ts';
+import type { SharedPool } from '#server/database/shared-pool.ts';
+import { consume, resetRateLimits } from '#server/limits/rate-limits.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createBooks } from '#tests/support/works.ts';
+import { BOUNDS } from './filter/query/candidates.server.ts';
+
+const SEARCHED = /Searched (\d+) works so far\./;
+const PRESETS = [{ ...BOUNDS }, { ...LIBRARY_BOUND }] as const;
+let author: Member;
+let reader: Member;
+beforeAll(async () => {
+  [author, reader] = [await createMember(), await createMember()];
+});
+beforeEach(async () => {
+  await resetRateLimits();
+  await db.delete(works);
+});
+afterEach(() => {
+  Object.assign(BOUNDS, PRESETS[0]);
+  Object.assign(LIBRARY_BOUND, PRESETS[1]);
+});
+
+/** Thirty works, of which the oldest two have the tag. */
+const thirty = () =>
+  createBooks(
+    author,
+    Array.from({ length: 30 }, (_, n) => ({
+      title: `Work ${n}`,
+      tags: n < 2 ? ['Zqlast', 'Zqsea'] : ['Zqsea'],
+      createdAt: new Date(2026, 0, 1 + n),
+    })),
+  );
+
+/** The titles of all pages, and the numbers of works that each page says were searched. */
+async function searched(path: string, title: string) {
+  const browser = await plainBrowser(path, { as: reader.cookie });
+  const [titles, looked]: [string[], (string | undefined)[]] = [[], []];
+  for (let page = 0; page < 9; page++) {
+    titles.push(...browser.page.parts(title).map(({ text }) => text));
+    looked.push(SEARCHED.exec(browser.page.text)?.[1]);
+    const next = browser.page.all('link', 'Keep searching')[0];
+    if (!next) break;
+    expect(browser.page.text).not.toContain('No works match.');
+    await browser.follow('Keep searching');
+  }
+  return { titles, looked };
+}
+
+test.each(['/browse?tag=zqlast', '/all-books?tag=zqlast', '/tag/zqsea?tag=zqlast'])(
+  'a page of %s that is not full says how many works were searched, and the search goes on where it ended (FILTER-07)',
+  async (path) => {
+    await thirty();
+    Object.assign(BOUNDS, { time: 12, rare: 0, share: 0 });
+    expect(await searched(path, '.tile b[title]')).toEqual({ titles: ['Work 1', 'Work 0'], looked: ['12', '24', undefined] });
+    const first = await plainBrowser(path);
+    expect(first.page.parts('.filter-count').map(({ text }) => text)).toEqual(['at least 0 works']);
+    Object.assign(BOUNDS, PRESETS[0]);
+    expect(await searched(path, '.tile b[title]')).toEqual({ titles: ['Work 1', 'Work 0'], looked: [undefined] });
+  },
+);
+
+test.each(['added', 'read', 'title', 'updated', 'new'])(
+  'a filtered shelf sorted by %s looks at a fixed number of works at a time (FILTER-07, LIB-02)',
+  async (sort) => {
+    const added = await thirty();
+    await db
+      .insert(libraryEntries)
+      .values(added.map(({ id }, n) => ({ personId: reader.id, workId: id, state: 'want' as const, stateAt: new Date(2026, 1, 1 + n) })));
+    const path = `/library?shelf=want&sort=${sort}&tag=zqlast`;
+    const whole = await searched(path, '.library-words b');
+    expect([whole.titles.toSorted(), whole.looked]).toEqual([['Work 0', 'Work 1'], [undefined]]);
+    Object.assign(LIBRARY_BOUND, { works: 12 });
+    expect(await searched(path, '.library-words b')).toEqual({ titles: whole.titles, looked: ['12', '24', undefined] });
+    const first = await plainBrowser(path, { as: reader.cookie });
+    expect(first.page.parts('.filter-count').map(({ text }) => text)).toEqual([expect.stringMatching(/^at least [0-2] works?$/)]);
+  },
+);
+
+const FILTERED = [
+  '/browse?kind=book',
+  '/browse/more?kind=book',
+  '/browse/count?kind=book',
+  '/all-books?tag=Zqsea&sort=liked',
+  '/all-books/more?tag=Zqsea&sort=liked',
+  '/all-books/count?tag=zqsea',
+  '/tag/zqsea?kind=book',
+  '/tag/zqsea/more?kind=book',
+  '/tag/zqsea/count?kind=book',
+  '/search?q=work&kind=book',
+  '/library?kind=book',
+];
+
+test.each(FILTERED)('a caller has ninety requests of %s a minute (FILTER-07)', async (path) => {
+  await thirty();
+  const caller = await createMember();
+  const request = () => visit(path, { as: caller.cookie });
+  for (let n = 0; n < 89; n++) await consume('filter', caller.id);
+  expect([(await request()).status, (await request()).status]).toEqual([200, 429]);
+  // The limit is one for all of these pages, and leaves the others open.
+  expect((await visit('/browse?kind=comic', { as: caller.cookie })).status).toBe(429);
+  expect((await visit('/all-books', { as: caller.cookie })).status).toBe(200);
+});
+
+test.each(FILTERED)('the works of %s are read with the connections and the time limit of filters (FILTER-07)', async (path) => {
+  await thirty();
+  const pools = [bounded, db, plannedOnce].map(({ $client }) => vi.spyOn($client as SharedPool, 'query'));
+  try {
+    expect((await visit(path, { as: reader.cookie })).status).toBeLessThan(400);
+    const [limited = [], ...others] = pools.map(({ mock }) =>
+      mock.calls.map(([query]) => JSON.stringify(query)).filter((text) => / looked\b/.test(text)),
+    );
+    expect([limited.length > 0, others.flat()]).toEqual([true, []]);
+  } finally {
+    for (const spy of pools) spy.mockRestore();
+  }
+});
