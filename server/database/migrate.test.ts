@@ -116,7 +116,7 @@ test('a migration does not wait forever for a lock of another process (S13)', as
   await other.connect();
   await other.query('begin; select 1 from works limit 1');
   await expect(start(next)).rejects.toThrow(
-    'The update could not be applied: another process is using its tables, so stop every other Storyhearth on this database and start again. Nothing was changed.',
+    'The update could not be applied: another process is using its tables, so stop every other Storyhearth on this database and start again. Nothing was changed. It stopped at step 1 of 1 of the migration next; the version before still starts.',
   );
   await other.query('commit');
   await other.end();
@@ -151,7 +151,7 @@ test('an update that stops goes on at the step where it stopped, with the backup
   await other.connect();
   await other.query('begin; select 1 from works limit 1');
   await expect(run()).rejects.toThrow(
-    /^The update stopped at next: another process is using its tables, .+\. The steps before it are done; the next start goes on there\.$/,
+    /^The update stopped at step 2 of 2 of the migration next: another process is using its tables, .+ The steps before it are done; the next start of this version goes on there\. To return/,
   );
   await other.query('commit');
   await other.end();
@@ -184,7 +184,7 @@ test('a failing migration changes nothing and says why (OPS-10)', async () => {
     'create table half_done (id integer);\n--> statement-breakpoint\nalter table no_such_table add column x integer;',
   );
   await expect(start(failing)).rejects.toThrow(
-    /^The update could not be applied: relation "no_such_table" does not exist\. Nothing was changed\.$/,
+    /^The update could not be applied: relation "no_such_table" does not exist\. Nothing was changed\. It stopped at step 1 of 1 of the migration next;/,
   );
   expect([await appliedNames(), await query(url, `select 1 from pg_class where relname = 'half_done'`)]).toEqual([before, []]);
 });
@@ -218,4 +218,82 @@ test('no backup is made without an update, or before there are people (OPS-10)',
   await query(url, 'delete from drizzle.__drizzle_migrations where created_at > $1', [journal.at(-1)?.when]);
   await start(undefined, beforeUpdate);
   expect(backups).toEqual([]);
+});
+
+/** Ends the connection of the update while it waits for a lock. */
+async function endUpdate() {
+  const waiting = `select pid from pg_stat_activity where datname = '${name}' and application_name = 'storyhearth-migrations' and wait_event_type = 'Lock'`;
+  await expect.poll(() => query(base, waiting), { interval: 5, timeout: 10_000 }).toHaveLength(1);
+  await query(base, `select pg_terminate_backend(pid) from (${waiting}) w`);
+}
+
+test('an update that is ended in any of its steps goes on there, and nothing is applied twice, after one backup (OPEN-03, OPS-10)', async () => {
+  await query(url, PERSON);
+  await query(url, 'create table made (step integer)');
+  const steps = [1, 2, 3].map((step) => `-- transaction: new\ninsert into made values (${step}); select pg_advisory_xact_lock(${step});`);
+  const again = `-- transaction: none\ndo $$ begin delete from made where step = 4; insert into made values (4); commit;
+    perform pg_advisory_xact_lock(4); end $$;`;
+  const next = withNext([...steps, again].join('\n--> statement-breakpoint\n'));
+  const backups: string[] = [];
+  const run = () => start(next, async (migration) => void backups.push(migration), 1_000);
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  for (const step of [2, 3, 4]) {
+    await other.query('select pg_advisory_lock($1)', [step]);
+    const stopped = expect(run()).rejects.toThrow(
+      `The update stopped at step ${step} of 4 of the migration next: terminating connection due to administrator command. The steps before it are done; the next start of this version goes on there. To return to the version before, restore the backup from before the update.`,
+    );
+    await endUpdate();
+    await stopped;
+    await other.query('select pg_advisory_unlock($1)', [step]);
+  }
+  await other.end();
+  await run();
+  expect(await query(url, 'select step from made order by step')).toEqual([1, 2, 3, 4].map((step) => ({ step })));
+  expect([backups, (await appliedNames()).length]).toEqual([['next'], journal.length + 1]);
+});
+
+test('a new backup is made if no step was completed, or another version could run since (OPS-10)', async () => {
+  await query(url, PERSON);
+  const failing = '-- transaction: new\nalter table no_such_table add column x integer;';
+  const backups: string[] = [];
+  const update = (migrations: string) => start(migrations, async (migration) => void backups.push(migration));
+  await expect(update(withNext(failing))).rejects.toThrow('The update could not be applied: relation "no_such_table" does not exist.');
+  await expect(start()).resolves.toBeUndefined(); // the version before, in which people write
+  await expect(update(withNext(failing))).rejects.toThrow('Nothing was changed.');
+  const first = withNext('create table first_file (id integer);');
+  const two = folder((entries, at) => {
+    cpSync(join(first, 'next.sql'), join(at, 'next.sql'));
+    writeFileSync(join(at, 'second.sql'), failing);
+    for (const tag of ['next', 'second']) entries.push({ ...entries[0]!, idx: entries.length, when: Date.now() + entries.length, tag });
+  });
+  await expect(update(two)).rejects.toThrow('The update stopped at step 1 of 1 of the migration second: relation');
+  expect(backups).toEqual(['next', 'next', 'next']);
+  writeFileSync(join(two, 'second.sql'), 'create table second_file (id integer);');
+  await update(two);
+  expect(backups).toEqual(['next', 'next', 'next', 'second']);
+  await expect(update(two)).resolves.toBeUndefined();
+  expect(backups).toHaveLength(4);
+});
+
+test('only the building of an index waits long for transactions; what runs outside a transaction tries again (OPEN-03)', async () => {
+  const next = withNext('-- transaction: none\ndo $$ begin perform pg_advisory_xact_lock(9); end $$;');
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('select pg_advisory_lock(9)');
+  await expect(start(next)).rejects.toThrow(
+    /^The update stopped at step 1 of 1 of the migration next: another process is using its tables, .+\. No step is completed: the version before still starts, and the next start of this version begins with this step again\.$/,
+  );
+  await other.query('select pg_advisory_unlock(9); begin; select 1 from works limit 1');
+  await other.query('update works set title = title where false');
+  let built = false;
+  const building = start(withNext('create index concurrently "works_by_title" on works (title);')).then(() => {
+    built = true;
+  });
+  const waiting = `select 1 from pg_stat_activity where datname = '${name}' and application_name = 'storyhearth-migrations' and wait_event_type = 'Lock' and query_start < now() - interval '500 ms'`;
+  await expect.poll(() => query(base, waiting), { interval: 20, timeout: 10_000 }).toHaveLength(1); // five times the timeout of other steps
+  expect(built).toBe(false);
+  await other.query('commit');
+  await other.end();
+  await building;
 });

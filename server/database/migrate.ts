@@ -3,7 +3,7 @@ import pg from 'pg';
 import { errorCode } from '../process/error-code.ts';
 import { isLockTimeout } from './database-problems.ts';
 import { MIGRATIONS, type MigrationFile, readMigrations } from './migration-files.ts';
-import { type LockWaits, readUnfinished, runMigrations } from './update/run-migrations.ts';
+import { type LockWaits, readUnfinished, runMigrations, UpdateStopped } from './update/run-migrations.ts';
 
 /** Advisory lock id; arbitrary, but the same for every version. */
 export const MIGRATION_LOCK = 7_305_211_001;
@@ -15,6 +15,7 @@ const LOCK_WAITS: LockWaits = { timeoutMs: 2_000, attempts: 15, pauseMs: 1_000 }
 const TURN_MS = 100;
 
 const BUSY = 'another process is using its tables, so stop every other Storyhearth on this database and start again';
+const BACK = 'To return to the version before, restore the backup from before the update.';
 const NEWER = 'This database belongs to a newer version.';
 const OTHER_UPDATE = 'Another version began to update this database. Start that version, or restore the backup from before the update.';
 const PRE_RELEASE =
@@ -95,29 +96,31 @@ type Options = {
   beforeUpdate?: ((migration: string) => Promise<void>) | undefined;
 };
 
+/** Which step stopped, what is changed, and what the operator does. */
+function stoppedMessage({ place: { name, step, of }, changed, cause }: UpdateStopped): string {
+  const at = `step ${step} of ${of} of the migration ${name}`;
+  const reason = reasonOf(cause);
+  if (changed === 'nothing')
+    return `The update could not be applied: ${reason}. Nothing was changed. It stopped at ${at}; the version before still starts.`;
+  const again = `The update stopped at ${at}: ${reason}.`;
+  if (changed === 'part')
+    return `${again} No step is completed: the version before still starts, and the next start of this version begins with this step again.`;
+  return `${again} The steps before it are done; the next start of this version goes on there. ${BACK}`;
+}
+
 /** Applies all pending migrations, each in transactions of its own, so that no lock outlasts a step. */
 async function update(client: pg.Client, pending: readonly MigrationFile[], { lockWaits = LOCK_WAITS, beforeUpdate }: Options) {
   const [first] = pending;
   if (!first) return;
-  let [at, isChanged] = [first.name, false];
   try {
     await runMigrations(client, pending, {
       waits: lockWaits,
       before: async () => {
         if (await hasPeople(client)) await beforeUpdate?.(first.name);
       },
-      onFile: ({ name }) => {
-        at = name;
-      },
-      onChange: () => {
-        isChanged = true;
-      },
     });
   } catch (error) {
-    if (isChanged)
-      throw new DatabaseRefused(
-        `The update stopped at ${at}: ${reasonOf(error)}. The steps before it are done; the next start goes on there.`,
-      );
+    if (error instanceof UpdateStopped) throw new DatabaseRefused(stoppedMessage(error));
     throw new DatabaseRefused(`The update could not be applied: ${reasonOf(error)}. Nothing was changed.`);
   }
 }
@@ -134,6 +137,7 @@ async function takeTurn(client: pg.Client) {
 /** Migrates the database at `url`, one process at a time, and refuses one that could lose acknowledged writes. */
 export async function prepareDatabase(url: string, options: Options = {}) {
   const client = new pg.Client({ connectionString: url, application_name: 'storyhearth-migrations' });
+  client.on('error', () => {}); // the statement that was running is rejected too
   try {
     await client.connect();
     await requireServer(client, options.durable ?? true);

@@ -41,8 +41,8 @@ export async function readUnfinished(client: pg.Client): Promise<Unfinished | nu
 /** How long a step waits for a lock, during which all who need the table queue behind it, and how often it tries again. */
 export type LockWaits = { timeoutMs: number; attempts: number; pauseMs: number };
 
-/** A step outside a transaction waits without blocking others, for transactions that began before it. */
-const ALONE_TIMEOUT_MS = 600_000;
+/** An index that is built beside writers waits for the transactions that began before, and blocks nobody meanwhile. */
+const INDEX_TIMEOUT_MS = 600_000;
 
 async function withRetries(client: pg.Client, { attempts, pauseMs }: LockWaits, work: () => Promise<void>) {
   for (let attempt = 1; ; attempt++) {
@@ -56,67 +56,90 @@ async function withRetries(client: pg.Client, { attempts, pauseMs }: LockWaits, 
   }
 }
 
-/** Runs one statement outside a transaction. An index whose building was stopped is invalid and is built again. */
-async function runAlone(client: pg.Client, statement: string) {
-  const [, name = ''] = BUILDS_INDEX.exec(statement) ?? [];
-  if (name) {
-    const { rows } = await client.query<{ valid: boolean }>('select indisvalid as valid from pg_index where indexrelid = to_regclass($1)', [
-      `public.${client.escapeIdentifier(name)}`,
-    ]);
-    if (rows[0]?.valid) return;
-    if (rows[0]) await client.query(`drop index concurrently public.${client.escapeIdentifier(name)}`);
-  }
+const setLockTimeout = (client: pg.Client, ms: number) => client.query(`select set_config('lock_timeout', $1, false)`, [String(ms)]);
+
+/** Builds an index, again if it is invalid because its building was stopped. */
+async function buildIndex(client: pg.Client, name: string, statement: string) {
+  const index = `public.${client.escapeIdentifier(name)}`;
+  const { rows } = await client.query<{ valid: boolean }>('select indisvalid as valid from pg_index where indexrelid = to_regclass($1)', [
+    index,
+  ]);
+  if (rows[0]?.valid) return;
+  await setLockTimeout(client, INDEX_TIMEOUT_MS);
+  if (rows[0]) await client.query(`drop index concurrently ${index}`);
   await client.query(statement);
+}
+
+/** Runs one statement outside a transaction. */
+async function runAlone(client: pg.Client, statement: string) {
+  const [, index] = BUILDS_INDEX.exec(statement) ?? [];
+  await (index ? buildIndex(client, index, statement) : client.query(statement));
+}
+
+/** What an update that stopped has changed: nothing, only a part of its first step, or the steps before. */
+type Changed = 'nothing' | 'part' | 'steps';
+
+/** Where an update stopped; its cause is the error of the database. */
+export class UpdateStopped extends Error {
+  readonly place: { name: string; step: number; of: number };
+  readonly changed: Changed;
+
+  constructor(place: UpdateStopped['place'], changed: Changed, cause: unknown) {
+    super(`stopped at step ${place.step} of ${place.of} of ${place.name}`, { cause });
+    this.place = place;
+    this.changed = changed;
+  }
 }
 
 type Run = {
   waits: LockWaits;
-  /** Called once before anything is changed, and not again for an update that was stopped. */
+  /** Called before anything is changed, also by the next start if no step was completed. If it rejects, nothing is changed. */
   before(): Promise<void>;
-  /** Called for each migration, before it runs. */
-  onFile(file: MigrationFile): void;
-  /** Called as soon as the database is changed, or may be. */
-  onChange(): void;
 };
 
 const CREATE_HISTORY =
   'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)';
 const RECORD = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
 
-async function runFile(client: pg.Client, file: MigrationFile, isLast: boolean, { waits, onChange }: Run) {
+async function runFile(client: pg.Client, file: MigrationFile, isLast: boolean, waits: LockWaits, progress: { changed: Changed }) {
   const before = await readUnfinished(client);
   const done = before?.hash === file.hash ? before.steps : 0;
   const steps = stepsOf(file);
-  for (const [i, { statements, isAlone }] of steps.entries()) {
-    if (i < done) continue;
-    await withRetries(client, waits, async () => {
-      await client.query(`select set_config('lock_timeout', $1, false)`, [String(isAlone ? ALONE_TIMEOUT_MS : waits.timeoutMs)]);
-      if (isAlone) {
-        onChange();
-        await runAlone(client, statements[0] ?? '');
-      }
-      await client.query('begin');
-      if (!isAlone) for (const statement of statements) await client.query(statement);
-      await client.query('update drizzle.unfinished_update set hash = $1, steps = $2', [file.hash, i + 1]);
-      if (i === steps.length - 1) await client.query(RECORD, [file.hash, file.folderMillis]);
-      if (i === steps.length - 1 && isLast) await client.query('drop table drizzle.unfinished_update');
-      await client.query('commit');
-      onChange();
-    });
-  }
+  const runStep = async ({ statements, isAlone }: Step, i: number) => {
+    await setLockTimeout(client, waits.timeoutMs);
+    if (isAlone) {
+      if (progress.changed === 'nothing') progress.changed = 'part';
+      await runAlone(client, statements[0] ?? '');
+      await setLockTimeout(client, waits.timeoutMs);
+    }
+    await client.query('begin');
+    if (!isAlone) for (const statement of statements) await client.query(statement);
+    await client.query('update drizzle.unfinished_update set hash = $1, steps = $2', [file.hash, i + 1]);
+    if (i === steps.length - 1) await client.query(RECORD, [file.hash, file.folderMillis]);
+    if (i === steps.length - 1 && isLast) await client.query('drop table drizzle.unfinished_update');
+    await client.query('commit');
+    progress.changed = 'steps';
+  };
+  for (const [i, step] of steps.entries())
+    if (i >= done)
+      await withRetries(client, waits, () => runStep(step, i)).catch((error: unknown) => {
+        throw new UpdateStopped({ name: file.name, step: i + 1, of: steps.length }, progress.changed, error);
+      });
 }
 
-/** Applies these migrations, step by step, from where the last run stopped. */
-export async function runMigrations(client: pg.Client, pending: readonly MigrationFile[], run: Run) {
-  if (await readUnfinished(client)) run.onChange();
-  else {
-    await run.before();
+/**
+ * Applies these migrations, step by step, from where the last run stopped. Between two steps of one migration no other version can have
+ * changed the database; at any other place it can, so `before` is called again.
+ */
+export async function runMigrations(client: pg.Client, pending: readonly MigrationFile[], { waits, before }: Run) {
+  const unfinished = await readUnfinished(client);
+  const isBetweenSteps = unfinished !== null && pending.some(({ hash }) => hash === unfinished.hash);
+  if (!isBetweenSteps) {
+    await before();
     await client.query('create schema if not exists drizzle');
     await client.query(CREATE_HISTORY);
     await client.query(`create table if not exists drizzle.unfinished_update as select ''::text as hash, 0 as steps`);
   }
-  for (const file of pending) {
-    run.onFile(file);
-    await runFile(client, file, file === pending.at(-1), run);
-  }
+  const progress: { changed: Changed } = { changed: isBetweenSteps ? 'steps' : 'nothing' };
+  for (const file of pending) await runFile(client, file, file === pending.at(-1), waits, progress);
 }

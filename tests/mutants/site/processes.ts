@@ -54,9 +54,16 @@ export default [
   {
     row: 'OPEN-03', // a step is done twice
     file: 'server/database/update/run-migrations.ts',
-    find: 'if (i < done) continue;',
-    replace: '',
+    find: 'if (i >= done)',
+    replace: 'if (i >= 0)',
     tests: ['server/database/migrate.test.ts#goes on at the step'],
+  },
+  {
+    row: 'OPS-10', // what people wrote after an update that failed is in no backup
+    file: 'server/database/update/run-migrations.ts',
+    find: 'unfinished !== null && pending.some(({ hash }) => hash === unfinished.hash)',
+    replace: 'unfinished !== null',
+    tests: ['server/database/migrate.test.ts#no step was completed'],
   },
   {
     row: 'OPEN-03', // half an index is taken for a whole one
