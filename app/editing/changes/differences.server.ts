@@ -55,7 +55,7 @@ export async function differencesOf(
 
 const SAME_PAGES = { changed: 0, added: 0, removed: 0, moved: false };
 
-/** Whether the pages in their order are other ones than readers see, whatever their keys: a page that was deleted and typed anew is equal. */
+/** Whether the pages in their order differ from what readers see, whatever their keys: one that was deleted and typed anew is equal. */
 async function pagesDiffer(_viewer: Person, tx: Transaction | typeof db, draftId: string, of: Published): Promise<boolean> {
   const { rows } = await tx.execute<{ differ: boolean }>(sql`
     with published as (select row_number() over (order by position) as n, document from (${publishedPages(of)}) p),

@@ -45,11 +45,11 @@ export function useCopyState<C extends PageContent>(sync: DraftSync<C>, { edits,
   const copy = isDeleted ? null : edits;
   const isCopy = copy !== null;
   useTopic(copy && `work:${copy.workId}`, onChange.run);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server is asked again for another revision, and when the work changed
   useEffect(() => {
     if (!isCopy) return;
     const controller = new AbortController();
-    fetchJson(href('/drafts/:id/copy-state', { id }), readState, controller.signal).then(
+    const search = new URLSearchParams({ revision: String(revision), changes: String(changes) });
+    fetchJson(`${href('/drafts/:id/copy-state', { id })}?${search}`, readState, controller.signal).then(
       (found) => {
         if (before.current) takeOver(sync, before.current, found);
         before.current = found;
