@@ -59,7 +59,7 @@ test('panels of a comic and the text of a chapter are compared too (EDIT-06)', a
   expect((await stateOf(id)).differs).toBe(true);
 });
 
-test('the state of a copy says that its chapter was deleted, and nobody else may read it (EDIT-21)', async () => {
+test('the state of a copy says that its chapter was deleted, and is not found by others (EDIT-21)', async () => {
   const book = await createBook(author);
   const chapter = await createChapter(book);
   const id = await openCopy(author, book.id, chapter.id);
