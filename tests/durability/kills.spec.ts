@@ -55,23 +55,24 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Kills the process with SIGKILL while a transaction of it waits for the lock on `table`, then releases the lock and starts it again. */
-async function killWhileWaitingFor(table: string, begin: () => Promise<unknown>) {
-  const [holder, observer] = [await connect(), await connect()];
+/** Locks a table so that a transaction of the site waits in the middle. */
+async function lock(table: string) {
+  const [holder, database] = [await connect(), await connect()];
   await holder.query('begin');
   await holder.query(`lock table ${table} in share row exclusive mode`);
-  const answer = begin();
-  const waits = `select pid from pg_locks where relation = '${table}'::regclass and not granted`;
-  await expect.poll(async () => (await observer.query(waits)).rowCount, { timeout: 30_000 }).toBeGreaterThan(0);
-  const exited = once(site.child, 'exit');
-  site.child.kill('SIGKILL');
-  await exited;
-  await answer;
-  await holder.query('rollback');
-  await expect
-    .poll(async () => (await observer.query(`select pid from pg_stat_activity where application_name = 'storyhearth'`)).rowCount)
-    .toBe(0);
-  return observer;
+  const waiting = `select pid from pg_locks where relation = '${table}'::regclass and not granted`;
+  return {
+    waited: () => expect.poll(async () => (await database.query(waiting)).rowCount, { timeout: 30_000 }).toBeGreaterThan(0),
+    /** Kills the process with SIGKILL, and releases the lock when it has exited. */
+    async kill() {
+      const exited = once(site.child, 'exit');
+      site.child.kill('SIGKILL');
+      await exited;
+      await holder.query('rollback');
+      const connections = `select pid from pg_stat_activity where application_name = 'storyhearth'`;
+      await expect.poll(async () => (await database.query(connections)).rowCount).toBe(0);
+    },
+  };
 }
 
 test('kill -9 while changes are published leaves what readers see; publishing them again makes one version (EDIT-08, EDIT-09)', async () => {
@@ -79,7 +80,12 @@ test('kill -9 while changes are published leaves what readers see; publishing th
   const save = { ...firstSave(), save: randomUUID(), base: 1, pages: { 2: text('Two. The beam came back.') } };
   expect((await send(`/drafts/${copy}`, JSON.stringify(save))).status).toBe(200);
   const publish = () => send(`/drafts/${copy}/publish-changes.data`, new URLSearchParams());
-  const database = await killWhileWaitingFor('version_pages', () => publish().catch(() => null));
+  const database = await connect();
+  const { waited, kill } = await lock('version_pages');
+  const answer = publish().catch(() => null);
+  await waited();
+  await kill();
+  expect(await answer).toBeNull();
   const state = async () =>
     (
       await database.query(
@@ -107,9 +113,10 @@ test('kill -9 while a due draft is published leaves the draft; after the start i
   const database = await connect();
   await database.query(`update drafts set publish_at = now() where id = $1`, [draft]);
   await database.query(`update jobs set run_at = now() where id = (select publish_job_id from drafts where id = $1)`, [draft]);
-  await killWhileWaitingFor('notifications', async () => {
-    site = await start();
-  });
+  const { waited, kill } = await lock('notifications');
+  site = await start();
+  await waited();
+  await kill();
   const state = async () =>
     (
       await database.query(
