@@ -144,6 +144,13 @@ export default [
     tests: [`${DIGEST}/digest.test.ts#signed links`],
   },
   {
+    row: 'NOTICE-10', // whoever reads an old address stops the digests of the account
+    file: `${DIGEST}/stop-links.server.ts`,
+    find: '\\n${email.toLowerCase()}`',
+    replace: '`',
+    tests: [`${DIGEST}/unsent-digest.test.ts#another address`],
+  },
+  {
     row: 'NOTICE-10', // the second of two equal hours is another day
     file: `${DIGEST}/next-digest.ts`,
     find: 'if (epochMilliseconds > now)',
