@@ -5,6 +5,7 @@ import { formatAgo } from '#ui/dates/relative-time.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
 import type { action as showCard } from '../content-settings/cards/show-card.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
+import { MenuButton } from '../tiles/tile-menu.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds, partKinds } from '../works/kinds.ts';
 import { tagAddress } from '../works/tags/tag-rules.ts';
@@ -63,6 +64,9 @@ export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }:
           Stop following
         </Button>
       </Form>
+      {thing?.kind && !thing.covered && (
+        <MenuButton work={{ ...thing, kind: thing.kind, author: { name: thing.author ?? '', username: thing.username ?? '' } }} />
+      )}
       {refusal && <p role="alert">{refusal}</p>}
     </li>
   );

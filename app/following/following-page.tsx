@@ -9,6 +9,7 @@ import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
+import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/following-page';
 import { FollowedItem } from './followed-item.tsx';
 import { followingOf } from './following.server.ts';
@@ -102,6 +103,7 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
           .
         </p>
       )}
+      <WorkMenus />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { type ChosenFacet, warnedBy } from '../audience/card-covers.server.ts';
+import { shownUsername } from '../audience/shown-author.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { savedFilters } from '../browse/saved-filters/tables.ts';
@@ -34,6 +35,8 @@ export type Followed = {
     covered?: string;
     /** Null for a tag or a saved filter. */
     author: string | null;
+    /** Of the author of a work; empty for a child. */
+    username?: string;
     newest: Newest | null;
   } | null;
 };
@@ -51,7 +54,7 @@ const newestOfWork = sql`(select to_jsonb(e) from (
 const isWorkShown = sql`(${works.id} is not null and ${visibleToPlaceholder(works)} and ${outsideClosedZone})`;
 type FoundWork = NonNullable<Followed['thing']> & { warned: ChosenFacet[] | null };
 const shownWork = sql<FoundWork | null>`case when ${isWorkShown} then jsonb_build_object('id', ${works.id}, 'kind', ${works.kind},
-  'title', ${works.title}, 'author', ${people.name}, 'newest', ${newestOfWork}, 'warned', ${warnedBy()}) end`;
+  'title', ${works.title}, 'author', ${people.name}, 'username', ${shownUsername(people)}, 'newest', ${newestOfWork}, 'warned', ${warnedBy()}) end`;
 
 /** The newest work of the series of the query that the viewer may see; all are of its author. */
 const newestOfSeries = sql`(select to_jsonb(e) from (${event(sql`'work'`, shownTitle, sql`${works.createdAt}`)}

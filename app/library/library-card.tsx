@@ -6,6 +6,7 @@ import { StateButton } from '../engagement/library/state-button.tsx';
 import { STATE_NAMES } from '../engagement/library/state-rules.ts';
 import { directionOf } from '../forms/text-rules.ts';
 import { AnimalPicture } from '../groups/children/animal.tsx';
+import { MenuButton } from '../tiles/tile-menu.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
@@ -18,30 +19,33 @@ type LinkedWork = Omit<LibraryWork, 'state' | 'addedAt' | 'newPart'> & Partial<P
 export const LibraryLink = ({ work: one, children }: { work: LinkedWork; children?: ReactNode }) => (
   <CardCover work={one}>
     {(work) => (
-      <Link className="library-link" to={kinds[work.kind].address(work.id)}>
-        <span className="library-cover">
-          <Cover work={work} sizes="128px" />
-        </span>
-        <span className="library-words" dir={directionOf(work.title)}>
-          <KindLabel kind={work.kind} />
-          <b dir="auto" title={work.title}>
-            {work.title}
-          </b>
-          {work.author.animal ? (
-            <small className="library-by">
-              <AnimalPicture animal={work.author.animal} size={36} />
-              <span>
-                By <bdi>{work.author.name}</bdi>
-              </span>
-            </small>
-          ) : (
-            <small dir="auto">{work.author.name}</small>
-          )}
-          {work.newPart && <small className="library-new">New {work.newPart}</small>}
-          <CardFacts work={work} />
-          {children && <small>{children}</small>}
-        </span>
-      </Link>
+      <>
+        <Link className="library-link" to={kinds[work.kind].address(work.id)}>
+          <span className="library-cover">
+            <Cover work={work} sizes="128px" />
+          </span>
+          <span className="library-words" dir={directionOf(work.title)}>
+            <KindLabel kind={work.kind} />
+            <b dir="auto" title={work.title}>
+              {work.title}
+            </b>
+            {work.author.animal ? (
+              <small className="library-by">
+                <AnimalPicture animal={work.author.animal} size={36} />
+                <span>
+                  By <bdi>{work.author.name}</bdi>
+                </span>
+              </small>
+            ) : (
+              <small dir="auto">{work.author.name}</small>
+            )}
+            {work.newPart && <small className="library-new">New {work.newPart}</small>}
+            <CardFacts work={work} />
+            {children && <small>{children}</small>}
+          </span>
+        </Link>
+        <MenuButton work={work} />
+      </>
     )}
   </CardCover>
 );

@@ -13,6 +13,7 @@ import { titled } from '../document/page-title.ts';
 import { newId } from '../forms/new-id.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import { useLive } from '../live/live.ts';
+import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/library-page';
 import { ownCollections } from './collections/collections.server.ts';
 import { libraryOf } from './library.server.ts';
@@ -63,6 +64,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
         {TITLE}
       </PageHead>
       {loaderData ? <Library {...loaderData} /> : <SignInRequired>Your shelves are yours alone.</SignInRequired>}
+      <WorkMenus />
     </main>
   );
 }

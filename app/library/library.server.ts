@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { bounded, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
+import { shownAuthor } from '../audience/shown-author.server.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Counted } from '../browse/filter/filter-rules.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
@@ -82,7 +83,7 @@ const listed = (shelf: Listed, sort: LibrarySort = 'added', filter?: SQL) => {
       title: works.title,
       cover: shownCover(),
       ...factColumns,
-      author: { name: people.name, animal: people.animal },
+      author: { name: people.name, username: shownAuthor.username, animal: people.animal },
       state: state as typeof ownState,
       newPart,
       warned: warnedBy(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Document } from '#editor/document/document-types.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -6,9 +6,9 @@ import { freshPanels, freshWords, moveRemarks, remarkedBlocks } from '../comment
 import { draftPages, drafts } from '../drafts/tables.ts';
 import { recordRemoved } from '../engagement/progress/removed-blocks.server.ts';
 import { pictures } from '../images/tables.ts';
-import { blocksOfPages, completeIds, keysOfPanels } from '../works/blocks/blocks.server.ts';
+import { blocksInOrder, completeIds, keysOfPanels, knownBlocks } from '../works/blocks/blocks.server.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
-import { pages, panels } from '../works/tables.ts';
+import { pages, panels, works } from '../works/tables.ts';
 
 const PAGES_BATCH_SIZE = 8; // pages in memory at a time, at most 200 kB each
 
@@ -24,30 +24,44 @@ export async function copyPages(viewer: Person, tx: Transaction, draftId: string
   await (kinds[target.kind].content === 'text' ? replacePages(tx, isOwn, target) : replacePanels(tx, isOwn, target));
 }
 
+/**
+ * The positions of pages that the draft does not change; their rows remain, because triggers take long for each inserted page. Not the last
+ * page, whose insertion indexes the text anew, and none of a story that waits for its review, whose blocks are also those of another story.
+ */
+async function unchangedPages(tx: Transaction, drafted: SQL, target: Target): Promise<number[]> {
+  const { rows } = await tx.execute<{ position: number }>(sql`
+    select placed.position from (${drafted}) placed join ${draftPages} d using (draft_id, key)
+        join ${pages} p on p.work_id = ${target.workId} and p.part_id is not distinct from ${target.partId ?? null}::uuid
+          and p.position = placed.position and p.words = d.words and p.document = d.document and p.blocks is not null
+      where not placed.is_last and not exists (select from ${works} where id = ${target.workId} and replaces_id is not null)`);
+  return rows.map(({ position }) => position);
+}
+
 async function replacePages(tx: Transaction, isOwn: SQL, target: Target) {
   const { workId, partId = null } = target;
-  const { order, known } = await blocksOfPages(tx, target);
-  const remarked = await remarkedBlocks(tx, target, order);
+  // Without the documents, because a window function copies its rows.
+  const drafted = sql`select draft_id, key, (row_number() over (order by position))::int as position, position = max(position) over () as is_last
+    from ${draftPages} where ${isOwn}`;
+  const unchanged = await unchangedPages(tx, drafted, target);
+  const isChanged = sql`position <> all(${sql.param(unchanged)}::int[])`;
+  const before = await blocksInOrder(tx, target);
+  const known = await knownBlocks(tx, target, isChanged);
+  const remarked = await remarkedBlocks(tx, target, before);
   const fresh = new Map<string, ReadonlySet<string>>();
-  await tx.delete(pages).where(and(eq(pages.workId, workId), sql`${pages.partId} is not distinct from ${partId}::uuid`));
-  const after: string[] = [];
-  for (let last = 0, count = 0; ; ) {
-    const found = await tx
-      .select({ position: draftPages.position, document: draftPages.document, words: draftPages.words })
-      .from(draftPages)
-      .where(and(isOwn, gt(draftPages.position, last)))
-      .orderBy(asc(draftPages.position))
-      .limit(PAGES_BATCH_SIZE);
-    const documents = found.map(({ document }) => document as Document); // panels are in drafts of comics
+  await tx.delete(pages).where(and(eq(pages.workId, workId), sql`${pages.partId} is not distinct from ${partId}::uuid`, isChanged));
+  for (let last = 0; ; ) {
+    const { rows: found } = await tx.execute<{ position: number; document: Document; words: number }>(sql`
+      select placed.position, document, words from (${drafted}) placed join ${draftPages} using (draft_id, key)
+        where placed.position > ${last}::int and placed.${isChanged} order by placed.position limit ${PAGES_BATCH_SIZE}::int`);
+    const documents = found.map(({ document }) => document);
     const blocks = await completeIds(tx, documents, known);
-    const rows = found.map(({ words }, i) => ({ position: ++count, document: documents[i] as Document, words, blocks: blocks[i] ?? [] }));
-    if (rows.length) await tx.insert(pages).values(rows.map((row) => ({ workId, partId, ...row })));
-    after.push(...blocks.flat());
+    if (found.length) await tx.insert(pages).values(found.map((row, i) => ({ workId, partId, ...row, blocks: blocks[i] ?? [] })));
     if (remarked) freshWords(documents, remarked, fresh);
     last = found.at(-1)?.position ?? last;
     if (found.length < PAGES_BATCH_SIZE) break;
   }
-  await recordRemoved(tx, workId, order, after);
+  const after = await blocksInOrder(tx, target);
+  await recordRemoved(tx, workId, before, after);
   if (remarked) await moveRemarks(tx, target, remarked, after, fresh);
 }
 

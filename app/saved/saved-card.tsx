@@ -9,6 +9,7 @@ import type { action } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { directionOf } from '../forms/text-rules.ts';
 import { AnimalPicture } from '../groups/children/animal.tsx';
+import { MenuButton } from '../tiles/tile-menu.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
@@ -31,31 +32,34 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
     <li className="saved-card" data-kind={story.kind} data-going={removing ? '' : undefined}>
       <CardCover work={story}>
         {(work) => (
-          <Link className="saved-way" to={kinds[work.kind].address(work.id)}>
-            <span className="saved-mat">
-              <Cover work={work} sizes="200px" />
-            </span>
-            <span className="saved-words" dir={directionOf(work.title)}>
-              <KindLabel kind={work.kind} />
-              <b dir="auto" title={work.title}>
-                {work.title}
-              </b>
-              {work.author.animal ? (
-                <small className="saved-by">
-                  <AnimalPicture animal={work.author.animal} size={36} />
-                  <span>
-                    By <bdi>{work.author.name}</bdi>
-                  </span>
+          <>
+            <Link className="saved-way" to={kinds[work.kind].address(work.id)}>
+              <span className="saved-mat">
+                <Cover work={work} sizes="200px" />
+              </span>
+              <span className="saved-words" dir={directionOf(work.title)}>
+                <KindLabel kind={work.kind} />
+                <b dir="auto" title={work.title}>
+                  {work.title}
+                </b>
+                {work.author.animal ? (
+                  <small className="saved-by">
+                    <AnimalPicture animal={work.author.animal} size={36} />
+                    <span>
+                      By <bdi>{work.author.name}</bdi>
+                    </span>
+                  </small>
+                ) : (
+                  <small dir="auto">{work.author.name}</small>
+                )}
+                <CardFacts work={work} />
+                <small>
+                  Saved <LocalDate at={work.savedAt} />
                 </small>
-              ) : (
-                <small dir="auto">{work.author.name}</small>
-              )}
-              <CardFacts work={work} />
-              <small>
-                Saved <LocalDate at={work.savedAt} />
-              </small>
-            </span>
-          </Link>
+              </span>
+            </Link>
+            <MenuButton work={work} />
+          </>
         )}
       </CardCover>
       <fetcher.Form

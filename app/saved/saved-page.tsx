@@ -13,6 +13,7 @@ import type { action as save } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
 import { useLive } from '../live/live.ts';
+import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/saved-page';
 import { type SavedStory, savedWorks } from './saved.server.ts';
 import '#ui/controls/chip.css';
@@ -113,6 +114,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
           )}
         </>
       )}
+      <WorkMenus />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
+import { shownAuthor } from '../audience/shown-author.server.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
@@ -21,7 +22,7 @@ const saved = (name: string, more?: SQL) =>
       title: works.title,
       cover: shownCover(),
       ...factColumns,
-      author: { name: people.name, animal: people.animal },
+      author: { name: people.name, username: shownAuthor.username, animal: people.animal },
       warned: warnedBy(),
       hidden: hiddenBy(),
       savedAt: savedStories.createdAt,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { bounded, plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { type ChosenFacet, warnedBy } from '../audience/card-covers.server.ts';
+import { shownUsername } from '../audience/shown-author.server.ts';
 import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { inPeopleListsPlaceholder, wantedPlaceholder } from '../audience/wanted.server.ts';
 import { people } from '../people/tables.ts';
@@ -54,6 +55,7 @@ const statement = (only: SQL | undefined) =>
       content: sql<WorkContent>`content`,
       warned: sql<ChosenFacet[] | null>`warned`,
       authorName: sql<string | null>`author_name`,
+      authorUsername: sql<string | null>`author_username`,
       total: sql<number>`total`,
     })
     .from(
@@ -98,7 +100,7 @@ const statement = (only: SQL | undefined) =>
       ) candidates group by id
     ),
     counted as (
-      select best.*, ${people.name} as author_name
+      select best.*, ${people.name} as author_name, ${shownUsername(people)} as author_username
       from (
         select own.*, found.rank from found
         cross join lateral (select id, author_id, likes_count, created_at from works where works.id = found.id and listed limit 1) own
@@ -130,8 +132,8 @@ export async function findWorks(viewer: Viewer, query: string, authors: string[]
   // Without a name it is planned for its own values, once.
   const found = only ? statement(only).prepare('') : unfiltered;
   const rows = await found.execute({ viewer: viewer?.id ?? null, text: query, authors: `{${authors.join(',')}}` });
-  const works: WorkHit[] = rows.map(({ authorName, total: _, ...work }) =>
-    coveredCard(viewer, { ...work, author: { name: authorName ?? AUTHOR_UNKNOWN } }),
+  const works: WorkHit[] = rows.map(({ authorName, authorUsername, total: _, ...work }) =>
+    coveredCard(viewer, { ...work, author: { name: authorName ?? AUTHOR_UNKNOWN, username: authorUsername ?? '' } }),
   );
   return { works, total: rows[0]?.total ?? 0 };
 }

@@ -32,7 +32,7 @@ export type WorkHit = WorkFacts &
     title: string;
     description: string;
     cover: string | null;
-    author: { name: string };
+    author: { name: string; username: string };
   };
 /** A number of hits, and whether there are more. */
 export type Count = { n: number; more: boolean };

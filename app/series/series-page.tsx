@@ -12,6 +12,7 @@ import { useSite } from '../document/site.ts';
 import { FollowButton } from '../following/follow/follow-button.tsx';
 import { useLive } from '../live/live.ts';
 import { CreatorLink } from '../people/creator-link.tsx';
+import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/series-page';
 import { type OpenSeries, readSeries } from './series.server.ts';
 import { SERIES_MESSAGES, SERIES_STATUS_NAMES, worksCount } from './series-rules.ts';
@@ -80,6 +81,7 @@ export default function SeriesPage({ loaderData: series }: Route.ComponentProps)
           {isOwn ? 'Choose the works that belong together.' : 'When the author adds works, they appear here.'}
         </Empty>
       )}
+      <WorkMenus />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { directionOf } from '../forms/text-rules.ts';
+import { MenuButton } from '../tiles/tile-menu.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
@@ -13,27 +14,30 @@ export const SeriesWork = ({ work: one }: { work: WorkOfSeries }) => (
   <li className="series-work">
     <CardCover work={one}>
       {(work) => (
-        <Link to={kinds[work.kind].address(work.id)} dir={directionOf(work.title)}>
-          <span className="series-number" data-label={work.label ? '' : undefined} dir="auto">
-            {work.label || (
-              <>
-                <span className="sr-only">Part </span>
-                {work.number}
-              </>
-            )}
-          </span>
-          <span className="series-cover">
-            <Cover work={work} sizes="96px" />
-          </span>
-          <span className="series-words">
-            <KindLabel kind={work.kind} />
-            <b dir="auto">{work.title}</b>
-            <small className="series-length" dir="ltr">
-              {lengthOf(work)}
-            </small>
-            <CardFacts work={work} />
-          </span>
-        </Link>
+        <>
+          <Link to={kinds[work.kind].address(work.id)} dir={directionOf(work.title)}>
+            <span className="series-number" data-label={work.label ? '' : undefined} dir="auto">
+              {work.label || (
+                <>
+                  <span className="sr-only">Part </span>
+                  {work.number}
+                </>
+              )}
+            </span>
+            <span className="series-cover">
+              <Cover work={work} sizes="96px" />
+            </span>
+            <span className="series-words">
+              <KindLabel kind={work.kind} />
+              <b dir="auto">{work.title}</b>
+              <small className="series-length" dir="ltr">
+                {lengthOf(work)}
+              </small>
+              <CardFacts work={work} />
+            </span>
+          </Link>
+          <MenuButton work={work} />
+        </>
       )}
     </CardCover>
   </li>

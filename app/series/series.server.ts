@@ -31,7 +31,13 @@ const numbered = db
 
 const worksOf = db
   .select({
-    ...{ id: works.id, kind: works.kind, title: works.title, cover: shownCover(), author: { name: people.name } },
+    ...{
+      id: works.id,
+      kind: works.kind,
+      title: works.title,
+      cover: shownCover(),
+      author: { name: people.name, username: shownAuthor.username },
+    },
     ...{ pagesCount: works.pagesCount, chapterCount: works.chapterCount, ...factColumns },
     ...{ number: numbered.number, label: numbered.label, warned: warnedBy() },
   })

@@ -9,8 +9,11 @@ import type { MenuTarget, Stage, WorkMenuProps } from './work-menu.tsx';
 
 const FORM = 'of-a-tile';
 
-/** The menu button of a tile. One handler per page opens the menu (`WorkMenus`); without JavaScript it submits to the report page. */
-export const MenuButton = ({ work }: { work: Pick<WorkCard, 'id' | 'kind' | 'title' | 'author' | 'tags'> }) => (
+/** The username of a child is empty: its works cannot be hidden by author. Without `tags`, the dialog finds out whether there are any. */
+type MenuWork = Pick<WorkCard, 'id' | 'kind' | 'title'> & { author: { name: string; username: string }; tags?: readonly string[] };
+
+/** The menu button of a card. One handler per page opens the menu (`WorkMenus`); without JavaScript it submits to the report page. */
+export const MenuButton = ({ work }: { work: MenuWork }) => (
   <button
     type="submit"
     form={FORM}
@@ -18,7 +21,7 @@ export const MenuButton = ({ work }: { work: Pick<WorkCard, 'id' | 'kind' | 'tit
     value={`${work.kind}/${work.id}`}
     data-by={work.author.username}
     data-name={work.author.name}
-    data-tagged={work.tags.length ? '' : undefined}
+    data-tagged={work.tags?.length === 0 ? undefined : ''}
     className="icon-btn tile-menu"
     aria-haspopup="menu"
     aria-label={`More about ${work.title}`}
@@ -27,7 +30,7 @@ export const MenuButton = ({ work }: { work: Pick<WorkCard, 'id' | 'kind' | 'tit
 
 const WorkMenu = lazyComponent<WorkMenuProps>(() => import('./work-menu.tsx'));
 
-/** One menu for all tiles of a page, loaded when it is first opened. */
+/** One menu for all cards of a page, loaded when it is first opened. */
 export function WorkMenus() {
   const [target, setTarget] = useState<MenuTarget | null>(null);
   const [stage, setStage] = useState<Stage>(null);

@@ -9,7 +9,7 @@ import { storeVersion } from '../editing/store-version.server.ts';
 import { recordRemoved } from '../engagement/progress/removed-blocks.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../people/tables.ts';
-import { blocksOfPages } from '../works/blocks/blocks.server.ts';
+import { blocksInOrder } from '../works/blocks/blocks.server.ts';
 import { pages, works } from '../works/tables.ts';
 
 /**
@@ -28,10 +28,10 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
   const story = await storyOfMember(author, tx, storyId);
   if (story) await storePublished(author, tx, story);
   const images = await imagesOf(author, tx, sql`${storyId}::uuid`);
-  const before = await blocksOfPages(tx, { workId: storyId });
+  const before = await blocksInOrder(tx, { workId: storyId });
   await tx.delete(pages).where(eq(pages.workId, storyId));
   await tx.update(pages).set({ workId: storyId }).where(eq(pages.workId, id));
-  await recordRemoved(tx, storyId, before.order, (await blocksOfPages(tx, { workId: storyId })).order);
+  await recordRemoved(tx, storyId, before, await blocksInOrder(tx, { workId: storyId }));
   await tx.delete(works).where(eq(works.id, id));
   await recordErased(tx, 'work', id);
   const { title, description, cover, genre, language, tags, pagesCount, wordsCount, textBytes, draftId } = version;

@@ -14,6 +14,7 @@ import { BrowseShelves } from '../../search/browse-shelves.tsx';
 import { SEARCHED_WORK } from '../../search/find-works.server.ts';
 import { PersonText, personAddress, WorkText, workAddress } from '../../search/results/result-item.tsx';
 import { search } from '../../search/search.server.ts';
+import { MenuButton, WorkMenus } from '../../tiles/tile-menu.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { FILTER_MESSAGES, filterAddress, hasConditions } from '../filter/filter-rules.ts';
 import { filterOfPage } from '../filter/filtered-list.server.ts';
@@ -106,12 +107,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {works.length > 0 && (
             <Results id="content" name="Content">
               {works.map((work) => (
-                <li key={work.id}>
+                <li key={work.id} className="search-work">
                   <CardCover work={work}>
                     {(shown) => (
-                      <a className="search-result" href={workAddress(shown)} onClick={open}>
-                        <WorkText work={shown} query={query} />
-                      </a>
+                      <>
+                        <a className="search-result" href={workAddress(shown)} onClick={open}>
+                          <WorkText work={shown} query={query} />
+                        </a>
+                        <MenuButton work={shown} />
+                      </>
                     )}
                   </CardCover>
                 </li>
@@ -130,6 +134,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {!query && <BrowseShelves />}
+      <WorkMenus />
     </main>
   );
 }

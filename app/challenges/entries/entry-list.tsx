@@ -7,10 +7,13 @@ import { Empty } from '#ui/display/empty.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import { CardCover } from '../../content-settings/cards/card-cover.tsx';
+import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { LoadMore } from '../../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
+import { MenuButton, WorkMenus } from '../../tiles/tile-menu.tsx';
+import { isDeleted } from '../../work-deletion/deleted-works.ts';
 import { Cover } from '../../works/covers/cover.tsx';
 import { CardFacts } from '../../works/length/card-facts.tsx';
 import { ParticipateLink } from '../participate/participate-link.tsx';
@@ -26,7 +29,8 @@ export function EntryList({ list, now }: Props) {
   const challenge = over ? id : null;
   const fetchPage = (after: Cursor) =>
     fetchJson(challengesAddress({ challenge: id, sort, after }, href('/weekly-challenges/more')), withList<Page<EntryCard>>('items'));
-  const { items, more, busy, failed, loadMore } = useInfiniteList(list, fetchPage, { revision: `${id} ${sort}` });
+  const { items: loaded, more, busy, failed, loadMore } = useInfiniteList(list, fetchPage, { revision: `${id} ${sort}` });
+  const items = loaded.filter((entry) => !isOmitted(entry) && !isDeleted(entry.id));
   return (
     <section className="entries" aria-labelledby="entries">
       <div className="challenges-head">
@@ -69,6 +73,7 @@ export function EntryList({ list, now }: Props) {
       )}
       {!items.length && !further && <NoEntries recent={sort === 'recent'} all={challengesAddress({ challenge })} over={over} />}
       {more && <LoadMore to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={loadMore} />}
+      <WorkMenus />
     </section>
   );
 }
@@ -135,6 +140,7 @@ function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
         <span aria-hidden>{shortCount(likes)}</span>
         <span className="sr-only">{`${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`}</span>
       </span>
+      <MenuButton work={{ kind: 'challenge_entry', ...entry }} />
     </div>
   );
 }

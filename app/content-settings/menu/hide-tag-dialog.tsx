@@ -33,7 +33,13 @@ export default function HideTagDialog({ workId, onHide, onClose }: Props) {
           </div>
         ) : work ? (
           <>
-            <p>{tags.length ? 'Works with the tag you choose are left out of your lists.' : 'You have hidden every tag of this work.'}</p>
+            <p>
+              {tags.length
+                ? 'Works with the tag you choose are left out of your lists.'
+                : work.tags.length
+                  ? 'You have hidden every tag of this work.'
+                  : 'This work has no tags.'}
+            </p>
             <ul className="content-hide">
               {tags.map((tag) => (
                 <li key={tag}>

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Document, DocumentNode } from '#editor/document/document-types.ts';
 import { db } from '#server/database/database.ts';
@@ -86,6 +86,29 @@ test('publishing makes ids that are missing, and replaces malformed, repeated an
 
 const chapterIds = async (partId: string) =>
   (await db.select().from(pages).where(eq(pages.partId, partId))).flatMap(({ blocks }) => blocks ?? []);
+
+test('only pages that changes concern are replaced, and a copy of a block of another page gets a new id (EDIT-08, EDIT-13)', async () => {
+  const work = await published([page(p('One.')), page(p('Two.')), page(p('Three.')), page(p('Four.'))]);
+  const before = await idsByText(work.id);
+  const rowsOf = async () => {
+    const rows = db
+      .select({ row: sql<string>`${pages}.ctid::text` })
+      .from(pages)
+      .where(eq(pages.workId, work.id));
+    return (await rows.orderBy(asc(pages.position))).map(({ row }) => row);
+  };
+  const [, second, third] = await rowsOf();
+  const copy = await openCopy(author, work.id);
+  const { 1: first, 3: unchanged } = await copied(copy);
+  await saveCopy(author, copy, { pages: { 1: page(...(unchanged?.content ?? []), ...(first?.content ?? [])) } });
+  expect((await publishChanges(author, copy)).status).toBe(200);
+  expect((await rowsOf()).slice(1, 3)).toEqual([second, third]);
+  const after = await idsByText(work.id);
+  expect(after).toEqual(before);
+  const all = await allIds(work.id);
+  expect([all.length, new Set(all).size]).toEqual([5, 5]);
+  expect(all.indexOf(before['Three.'] ?? '')).toBe(3);
+});
 
 test('ids stay through edits, moves to other pages and republishing; new blocks get new ones (EDIT-13)', async () => {
   const work = await published([page(p('One.'), p('Two.')), page(p('Three.'), p('Four.'))]);

@@ -4,6 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
+import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { notifications } from '../../notifications/tables.ts';
@@ -153,7 +154,7 @@ const continued = db
     views: works.viewsCount,
     createdAt: works.createdAt,
     ...factColumns,
-    author: { name: people.name },
+    author: { name: people.name, username: shownAuthor.username },
     currentPage: sql<number>`${pageAt(lastOwnPlace)}`,
     block: sql<
       string | null

@@ -4,6 +4,7 @@ import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { CardCover } from '../../content-settings/cards/card-cover.tsx';
 import { directionOf } from '../../forms/text-rules.ts';
+import { MenuButton } from '../../tiles/tile-menu.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { KindLabel } from '../../works/kind-label.tsx';
 import type { Kind } from '../../works/kinds.ts';
@@ -25,7 +26,7 @@ export type ContinueItem = WorkFacts &
     kind: Kind;
     title: string;
     cover: string | null;
-    author: { name: string };
+    author: { name: string; username: string };
     to: string;
     place: string;
     percent: number;
@@ -63,6 +64,7 @@ export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
                   </span>
                 </a>
                 <RemoveContinued {...item} />
+                <MenuButton work={item} />
               </>
             )}
           </CardCover>

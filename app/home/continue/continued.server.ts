@@ -13,7 +13,7 @@ export async function continuedItems(viewer: Person) {
       title,
       cover,
       ...{ status, holdUntil, minutes, content, ...(covered && { covered }) },
-      author: { name: author.name },
+      author: { name: author.name, username: author.username },
       ...continueAt(kind, id, place),
       stored: storedPlace(place, lastRead),
       lastRead: lastRead.getTime(),

@@ -12,6 +12,7 @@ import { useSite } from '../../document/site.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { CreatorLink } from '../../people/creator-link.tsx';
+import { WorkMenus } from '../../tiles/tile-menu.tsx';
 import { LibraryLink } from '../library-card.tsx';
 import type { Route } from './+types/collection-page';
 import { COLLECTION_MESSAGES, itemsCount, visibilityName } from './collection-rules.ts';
@@ -97,6 +98,7 @@ export default function CollectionPage({ loaderData: collection }: Route.Compone
           )}
         </p>
       )}
+      <WorkMenus />
     </main>
   );
 }

@@ -52,7 +52,7 @@ const positionOf = (work: Placeholder) => sql`coalesce((select ${collectionItems
 const itemsOf = db
   .select({
     ...{ id: works.id, kind: works.kind, title: works.title, cover: shownCover(), warned: warnedBy(), hidden: hiddenBy(), ...factColumns },
-    author: { name: people.name, animal: people.animal },
+    author: { name: people.name, username: shownAuthor.username, animal: people.animal },
     ...{ position: collectionItems.position, note: collectionItems.note },
     /** The place among all works of the collection, from 1. */
     place: sql<number>`(select count(*)::int from ${collectionItems} o where o.collection_id = ${collectionItems.collectionId} and o.position <= ${collectionItems.position})`,

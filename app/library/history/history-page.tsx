@@ -10,6 +10,7 @@ import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
 import { useLive } from '../../live/live.ts';
+import { WorkMenus } from '../../tiles/tile-menu.tsx';
 import { historyOf } from '../library.server.ts';
 import { LibraryLink } from '../library-card.tsx';
 import { YOUR_LIBRARY } from '../library-rules.ts';
@@ -44,6 +45,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         {TITLE}
       </PageHead>
       {loaderData ? <History {...loaderData} /> : <SignInRequired>What you open is yours alone.</SignInRequired>}
+      <WorkMenus />
     </main>
   );
 }

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { Nib } from '#ui/display/glyphs.tsx';
 import { CardCover } from '../../content-settings/cards/card-cover.tsx';
+import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import { StateButton } from '../../engagement/library/state-button.tsx';
 import type { LibraryState } from '../../engagement/library/state-rules.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { SpectateButton } from '../../people/spectating/spectate-button.tsx';
 import { useSpectate } from '../../people/spectating/use-spectate.ts';
+import { MenuButton, WorkMenus } from '../../tiles/tile-menu.tsx';
 import { Why } from '../../tiles/why.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { KindLabel } from '../../works/kind-label.tsx';
@@ -48,27 +50,33 @@ export default function EndOfWork({ work, signedIn, isOwn, back }: Props) {
         <>
           <h3>Read next</h3>
           <ul>
-            {next.works.map(({ why, ...work }) => (
-              <li key={work.id}>
-                <CardCover work={work}>
-                  {(one) => (
-                    <Link to={kinds[one.kind].address(one.id)}>
-                      <span className="end-of-work-cover">
-                        <Cover work={one} sizes="96px" />
-                      </span>
-                      <span className="end-of-work-words">
-                        <KindLabel kind={one.kind} />
-                        <b dir="auto">{one.title}</b>
-                        <small dir="auto">{one.author.name}</small>
-                        <CardFacts work={one} />
-                        <Why reason={why} />
-                      </span>
-                    </Link>
-                  )}
-                </CardCover>
-              </li>
-            ))}
+            {next.works
+              .filter((one) => !isOmitted(one))
+              .map(({ why, ...work }) => (
+                <li key={work.id}>
+                  <CardCover work={work}>
+                    {(one) => (
+                      <>
+                        <Link to={kinds[one.kind].address(one.id)}>
+                          <span className="end-of-work-cover">
+                            <Cover work={one} sizes="96px" />
+                          </span>
+                          <span className="end-of-work-words">
+                            <KindLabel kind={one.kind} />
+                            <b dir="auto">{one.title}</b>
+                            <small dir="auto">{one.author.name}</small>
+                            <CardFacts work={one} />
+                            <Why reason={why} />
+                          </span>
+                        </Link>
+                        <MenuButton work={one} />
+                      </>
+                    )}
+                  </CardCover>
+                </li>
+              ))}
           </ul>
+          <WorkMenus />
         </>
       )}
     </section>

@@ -6,9 +6,6 @@ import { pages, panels, works } from '../tables.ts';
 
 type Target = { workId: string; partId?: string | null | undefined };
 
-/** The blocks of what is published: those of each page in order, and all with those inside of lists and quotations. */
-export type PublishedBlocks = { order: string[]; known: Set<string> };
-
 /** Ids that no other block of the site has. */
 async function newIds(tx: Database, count: number): Promise<string[]> {
   if (!count) return [];
@@ -36,13 +33,18 @@ const ofTarget = (table: typeof pages | typeof panels, { workId, partId }: Targe
 const ofBoth = (column: SQL, { workId, partId }: Target) =>
   sql`${column} in (${workId}, (select ${works.replacesId} from ${works} where ${works.id} = ${workId})) and part_id is not distinct from ${partId ?? null}::uuid`;
 
-/** The blocks of the published pages of a work or part, before others replace them. */
-export async function blocksOfPages(tx: Transaction, target: Target): Promise<PublishedBlocks> {
+/** The outermost blocks of the published pages of a work or part. */
+export async function blocksInOrder(tx: Transaction, target: Target): Promise<string[]> {
   const placed = await tx.select({ blocks: pages.blocks }).from(pages).where(ofTarget(pages, target)).orderBy(asc(pages.position));
+  return placed.flatMap(({ blocks }) => blocks ?? []);
+}
+
+/** All blocks of the published pages that meet a condition, also those inside of lists and quotations, before others replace them. */
+export async function knownBlocks(tx: Transaction, target: Target, condition: SQL): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct jsonb_path_query(document, 'strict $.** ? (exists (@.attrs.id)).attrs.id') #>> '{}' as id
-    from ${pages} where ${ofBoth(sql`work_id`, target)} and blocks is not null`);
-  return { order: placed.flatMap(({ blocks }) => blocks ?? []), known: new Set(rows.map(({ id }) => id)) };
+    from ${pages} where ${ofBoth(sql`work_id`, target)} and blocks is not null and ${condition}`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The panels of a comic or arc, before others replace them. */

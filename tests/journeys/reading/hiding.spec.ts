@@ -1,5 +1,5 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { createMember } from '../support/members.ts';
+import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
 test('a reader hides a work, its author and a tag from the menu of a card, takes one back, and sees all on one page (SHOWN-01, SHOWN-06)', async ({
@@ -39,4 +39,44 @@ test('a reader hides a work, its author and a tag from the menu of a card, takes
   await choose(second, /Hide works by/);
   await expect(card(first)).toHaveCount(0);
   await expect(card(second)).toHaveCount(0);
+});
+
+test('results of a search, the library and saved stories have the menu of a card, on a phone too, and Undo brings a hidden work back (SHOWN-06, LIB-01)', async ({
+  page,
+  person,
+}) => {
+  const author = await createMember();
+  const word = `zq${person.username}`;
+  const [first, second] = [await createBook(author, { title: `First ${word}` }), await createBook(author, { title: `Second ${word}` })];
+  for (const { id } of [first, second]) await post(page, `/works/${id}/save`, { form: { saved: 'yes' } }, 303);
+  await post(page, `/works/${first.id}/follow`, { form: { follow: 'on' } }, 303);
+  await post(page, `/works/${first.id}/state`, { form: { state: 'want' } }, 303);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const more = (title: string) => page.getByRole('button', { name: `More about ${title}` });
+  const hide = async (title: string) => {
+    await more(title).click();
+    await page.getByRole('menuitem', { name: 'Not for me' }).click();
+    await expect(page.getByText('Hidden.')).toBeVisible();
+  };
+  for (const path of [`/search?q=${word}`, '/library', '/saved-stories', '/following', `/profile/${person.username}`]) {
+    await page.goto(path);
+    await ready(page);
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+
+  await page.goto(`/search?q=${word}`);
+  await ready(page);
+  await hide(first.title);
+  await expect(more(first.title)).toHaveCount(0);
+  await expect(more(second.title)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(more(first.title)).toBeVisible();
+
+  await page.goto('/library');
+  await ready(page);
+  await hide(first.title);
+  await expect(more(first.title)).toHaveCount(0); // covered, because it is the reader's own list
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(more(first.title)).toBeVisible();
 });

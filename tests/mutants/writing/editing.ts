@@ -16,6 +16,13 @@ export default [
     tests: ['app/editing/blocks/block-ids.test.ts#stay through edits'],
   },
   {
+    row: 'EDIT-13', // a copy on a changed page takes the id of a block on an unchanged one
+    file: 'app/publish/copy-pages.server.ts',
+    find: 'await knownBlocks(tx, target, isChanged)',
+    replace: 'await knownBlocks(tx, target, sql`true`)',
+    tests: ['app/editing/blocks/block-ids.test.ts#only pages that changes concern'],
+  },
+  {
     row: 'EDIT-13', // the first of two equal blocks keeps the id, also if it is the copy
     file: 'editor/page-editor/block-ids.ts',
     find: 'placeOf.get(id) === at || !keeper.has(id)',
