@@ -7,10 +7,7 @@ import type { action } from './end-mute.tsx';
 /** The sentence after a mute was ended. */
 export const unmutedSentence = (name: string | null) => `${name ?? 'It'} is no longer muted.`;
 
-/**
- * What the buttons that end the mutes of a page share: the button is removed with its mute, so focus moves to `head`, and `status` says what
- * was ended.
- */
+/** What the buttons that end mutes share. A button is removed with its mute, so focus moves to `head`; `status` says what was ended. */
 export function useUnmute(head: RefObject<HTMLElement | null>) {
   const { Form, data, state } = useFetcher<typeof action>();
   const [name, setName] = useState<string | null>(null);

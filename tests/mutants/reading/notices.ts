@@ -90,7 +90,7 @@ export default [
   {
     row: 'NOTICE-08', // the page does not find the mute
     file: 'app/notifications/choices/muted-things.server.ts',
-    find: ', isIt, or(',
+    find: ', isMuteOf(is), or(',
     replace: ', or(',
     tests: ['app/notifications/choices/choices.test.ts#lead to a page that mutes it'],
   },
