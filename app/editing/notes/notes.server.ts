@@ -38,8 +38,8 @@ export async function notesOf(viewer: Person, place: Place): Promise<FoundNotes 
 type Saved = 'saved' | { refused: string } | { again: Date } | null;
 
 /**
- * Stores the notes. They are no version and move no work in a list, unless followers are notified of the announcement, within the same limit
- * as of changes (EDIT-23, EDIT-10). Null: not found.
+ * Stores the notes. They are no version and move no work in a list, unless followers are notified of the announcement, with the limit of
+ * changes (EDIT-23, EDIT-10). Null: not found.
  */
 export async function setNotes(viewer: Person, place: Place, { notes, isNotifying, agreed }: Omit<NotesForm, 'errors'>): Promise<Saved> {
   const { before, after, announcement } = notes;
