@@ -89,17 +89,19 @@ function ViewerSidePanel({ work, partId, commentsCount, position, signedIn, back
   return (
     <div className="viewer-side" dir="ltr">
       <ReaderPanel id="viewer-comments" title={reading === 'remarks' ? 'Remarks' : 'Comments'} open onClose={onClose}>
-        {reading === 'comments' && (
-          <CommentPanel {...about} first={work.comments} loadedCount={loadedCommentsCount(work)} signedIn={signedIn} back={back} />
-        )}
-        {reading === 'remarks' && panel && !isCoveredPanel(panel) && key && (
-          <RemarksPanel
-            {...about}
-            passage={{ ...passageOfPanel(panel.description, position), block: key }}
-            signedIn={signedIn}
-            back={back}
-          />
-        )}
+        <div className="reader-panel-body">
+          {reading === 'comments' && (
+            <CommentPanel {...about} first={work.comments} loadedCount={loadedCommentsCount(work)} signedIn={signedIn} back={back} />
+          )}
+          {reading === 'remarks' && panel && !isCoveredPanel(panel) && key && (
+            <RemarksPanel
+              {...about}
+              passage={{ ...passageOfPanel(panel.description, position), block: key }}
+              signedIn={signedIn}
+              back={back}
+            />
+          )}
+        </div>
       </ReaderPanel>
     </div>
   );
