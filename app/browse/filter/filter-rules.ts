@@ -91,7 +91,7 @@ function readOne<T>(search: URLSearchParams, param: string, notes: Notes, read: 
   texts.delete('');
   let found: T | null = null;
   for (const text of texts) {
-    const value = found === null ? read(text) : null;
+    const value: T | null = found === null ? read(text) : null;
     if (value === null) notes.unknown(text);
     else found = value;
   }
