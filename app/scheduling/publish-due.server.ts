@@ -44,6 +44,8 @@ async function requireDue(tx: Transaction, id: string) {
   if (!due) throw new NotDue();
 }
 
+const LEASE_MS = 15_000; // also after a crash it is published within a minute (SCHED-03)
+
 /** Publishes a draft at its time, once, or returns it to its author with the reason (SCHED-03, SCHED-05). */
 export async function publishDue(draftId: string): Promise<void> {
   const [draft] = await db
@@ -141,4 +143,4 @@ async function publishScheduledChanges(viewer: Person, draft: Draft, within: Wit
   return 'message' in result ? { done: 'refused', reason: result.message } : { done: 'not-found' };
 }
 
-export const jobHandlers = [jobHandler(PUBLISH_SCHEDULED, ({ draftId }) => publishDue(draftId))];
+export const jobHandlers = [jobHandler(PUBLISH_SCHEDULED, ({ draftId }) => publishDue(draftId), LEASE_MS)];

@@ -22,7 +22,6 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/wanted.server.ts: inWorkListsPlaceholder': SQL_PART,
   'app/audience/wanted.server.ts: wantedPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
-  'app/editing/changes/differences.server.ts: differencesOf': IN_ACTION,
   'app/editing/published-version.server.ts: versionValues': NO_QUERY,
   'app/editing/store-version.server.ts: hasVersions': IN_ACTION,
   'app/editing/working-copy.server.ts: isFinalEntry': IN_ACTION,
