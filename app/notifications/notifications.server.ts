@@ -9,7 +9,7 @@ import { collections } from '../library/collections/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
-import { topicOf } from './choices/choice-rules.ts';
+import { topicOf, WARNED_WORK } from './choices/choice-rules.ts';
 import {
   type EventSubject,
   eventText,
@@ -120,7 +120,7 @@ function menuOf({ kind, reason, isNotice, subject: about }: Row) {
   return {
     topic: topicOf(kind),
     why: reasonSentence(kind, reason),
-    work: work && { id: work.id, title: work.title ?? 'A work under Warn' },
+    work: work && { id: work.id, title: work.title ?? WARNED_WORK },
     actor: actor && { id: actor.id, name: actor.name },
     thread: comment?.thread ?? null,
   };
