@@ -40,6 +40,7 @@ const subject = (viewer: Pick<Person, 'id'>) => sql`jsonb_build_object(
   'actor', (select jsonb_build_object('id', ${people.id}, 'name', ${people.name}, 'username', ${people.username}) from ${people} where ${people.id} = r.actor_id),
   'comment', (select jsonb_build_object('id', ${comments.id}, 'thread', coalesce(${comments.parentId}, ${comments.id})) from ${comments} where ${comments.id} = r.comment_id),
   'note', (select ${versions.note} from ${versions} where ${versions.id} = (r.data ->> 'versionId')::uuid),
+  'announcement', (select ${works.announcement} from ${works} where ${works.id} = r.work_id and r.data ? 'announcement'),
   'collection', (select jsonb_build_object('id', ${collections.id}, 'title', ${collections.title}) from ${collections} where ${collections.id} = (r.data ->> 'collectionId')::uuid),
   'found', case r.kind when 'tag-works' then jsonb_build_object('name', r.data ->> 'tag', 'works', r.data -> 'works', 'to', null)
     when 'filter-works' then (select jsonb_build_object('name', ${savedFilters.name}, 'works', r.data -> 'works',
