@@ -39,6 +39,7 @@ export default [
   route('drafts/:id/publish', 'publish/publish.tsx'),
   route('drafts/:id/publish-part', 'publish/part/publish-part.tsx'),
   route('drafts/:id/publish-changes', 'editing/changes/publish-changes-page.tsx'),
+  route('drafts/:id/copy-state', 'editing/changes/copy-state.tsx'),
   route('drafts/:id/label', 'publish/labels/draft-label.tsx'),
   route('drafts/:id/compare', 'editing/comparison/changes-comparison-page.tsx'),
   route('drafts/:id/schedule', 'scheduling/schedule-page.tsx'),

@@ -9,8 +9,14 @@ export const VERSIONS_MAX = 100;
 /** Of a member: all versions and working copies together. */
 export const VERSIONS_BYTES_MAX = 500 * 1024 * 1024;
 
-/** Followers of a work are notified of changes at most once in this time (EDIT-10). */
+/** Followers of a work are notified of changes and announcements at most once in this time (EDIT-10, EDIT-23). */
 export const NOTIFY_DAYS = 7;
+
+/** When followers of the work can be notified again, of changes or of an announcement; null: now. */
+export function nextNotice({ announcedAt }: { announcedAt: Date | null }): Date | null {
+  const again = new Date((announcedAt?.getTime() ?? 0) + NOTIFY_DAYS * 24 * 60 * 60 * 1000);
+  return again.getTime() > Date.now() ? again : null;
+}
 
 export const SMALL_FIX = 'Small fix (followers are not notified)';
 export const NOTIFY_FOLLOWERS = 'Notify followers about this update';

@@ -7,6 +7,7 @@ import type { WordEffect } from '../site/word-rules.ts';
 import { parts, works } from '../works/tables.ts';
 import { type Published, publishedPages } from './published-pages.ts';
 import { hasVersions, storeVersion } from './store-version.server.ts';
+import type { StatedOfWork } from './tables.ts';
 
 /** A published work, or one of its parts, with its row. */
 export type PublishedThing = { work: typeof works.$inferSelect; part: typeof parts.$inferSelect | null; of: Published };
@@ -18,7 +19,14 @@ export const versionValues = (
   { title, description, cover, genre, language, tags }: Texts,
 ) => ({
   ...{ title, description, cover: part ? null : (cover ?? null) },
-  details: { genre: (part ? work.genre : genre) ?? null, language: language ?? work.language, tags: tags ?? work.tags },
+  details: {
+    ...{ genre: (part ? work.genre : genre) ?? null, language: language ?? work.language, tags: tags ?? work.tags },
+    ...(!part && statedOf(work)),
+  },
+});
+
+const statedOf = ({ status, holdUntil, rating, warnings, warningsStated, labelStated }: StatedOfWork): StatedOfWork => ({
+  ...{ status, holdUntil, rating, warnings, warningsStated, labelStated },
 });
 
 /** The same of a working copy. */

@@ -15,12 +15,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import { people } from '../people/tables.ts';
+import type { Statement } from '../works/labels/label-rules.ts';
+import type { RatingOfWork } from '../works/ratings/rating-rules.ts';
+import type { StatusOfWork } from '../works/status/status-rules.ts';
 import { parts, works } from '../works/tables.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What a version has besides its pages. */
-export type VersionDetails = { genre: string | null; language: string; tags: string[] };
+/** What an author states about a work; a working copy has none of it. */
+export type StatedOfWork = StatusOfWork & RatingOfWork & { labelStated: Statement | null };
+/** What a version has besides its pages. Parts, and versions from before it was stored, have nothing that is stated about the work. */
+export type VersionDetails = { genre: string | null; language: string; tags: string[] } & Partial<StatedOfWork>;
 
 /**
  * The versions of a work or one of its parts, private to the author: what was published, the newest as readers see it, and

@@ -10,7 +10,7 @@ import type { EditorFrameState } from './use-editor-frame.ts';
 import './editor-bar.css';
 
 type Props = {
-  frame: Pick<EditorFrameState, 'snapshot' | 'edits' | 'save' | 'setQuestion' | 'openPublish'>;
+  frame: Pick<EditorFrameState, 'snapshot' | 'edits' | 'isUnchanged' | 'save' | 'setQuestion' | 'openPublish'>;
   kind: Kind;
   /** The back link: to the hub, or to the work of a part. */
   back: { to: string; label: string; replace: boolean };
@@ -50,7 +50,7 @@ export function EditorBar({ frame, kind, back, publishLabel }: Props) {
           </IconButton>
         </span>
         {frame.edits ? (
-          <PublishChangesButton snapshot={frame.snapshot} onClick={frame.openPublish} />
+          <PublishChangesButton isUnchanged={frame.isUnchanged} onClick={frame.openPublish} />
         ) : (
           <Button variant="primary" onClick={frame.openPublish}>
             {publishLabel}

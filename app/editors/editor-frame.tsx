@@ -37,11 +37,9 @@ export function EditorFrame<C extends PageContent>(props: Props<C>) {
       <div className="editor-top">
         {bar}
         {edits && <EditingNotice draft={{ sync, snapshot }} edits={edits} />}
-        {frame.isOfDeletedPart && (
-          <p role="status" className="editing-notice">
-            {partDeleted(kinds[kind].part ?? kinds[kind].noun)}
-          </p>
-        )}
+        <div role="status">
+          {frame.isOfDeletedPart && <p className="editing-notice">{partDeleted(kinds[kind].part ?? kinds[kind].noun)}</p>}
+        </div>
         {schedule && <ScheduledNotice snapshot={snapshot} schedule={schedule} onChanged={setSchedule} />}
         <DraftNoticeBanner notice={snapshot.notice} editor={address} onDismiss={sync.dismiss} />
         {notices}

@@ -4,6 +4,7 @@ import type { Schedule, WorkingCopy } from '../drafts/draft-api.ts';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import type { DraftSync, Snapshot } from '../drafts/sync/draft-sync.ts';
 import { useManualSave } from '../drafts/sync/use-manual-save.ts';
+import { useCopyState } from '../editing/changes/use-copy-state.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export type OpenDraft<C extends PageContent> = {
@@ -22,11 +23,12 @@ export type EditorViewer = { id: string; name: string } | null;
  * the publish dialog is open. `EditorFrame` and the parts of an editor receive it as one object.
  */
 export function useEditorFrame<C extends PageContent>(
-  { sync, snapshot, edits, ...loaded }: OpenDraft<C>,
+  { sync, snapshot, ...loaded }: OpenDraft<C>,
   viewer: EditorViewer,
   notSaved?: string,
 ) {
   const signIn = useSignIn();
+  const { edits, isOfDeletedPart, isUnchanged } = useCopyState(sync, loaded, snapshot);
   const save = useManualSave(sync, viewer, notSaved);
   useSaveKey(save.saveNow);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -42,7 +44,9 @@ export function useEditorFrame<C extends PageContent>(
     snapshot,
     /** What is published, if this is a working copy of it. */
     edits,
-    isOfDeletedPart: loaded.isOfDeletedPart,
+    isOfDeletedPart,
+    /** A working copy equals what readers see. */
+    isUnchanged,
     viewer,
     save,
     question,

@@ -8,6 +8,7 @@ import { savedFilters } from '../browse/saved-filters/tables.ts';
 import { collections } from '../library/collections/tables.ts';
 import { people } from '../people/tables.ts';
 import { series } from '../series/tables.ts';
+import { facets } from '../works/facets/tables.ts';
 import { works } from '../works/tables.ts';
 import { FOLLOW_MESSAGES, FOLLOWS_MAX, type FollowKind } from './following-rules.ts';
 import { follows } from './tables.ts';
@@ -19,8 +20,12 @@ type Followability = { following: boolean } | { refusal: string } | null;
 const COLUMNS = { work: follows.workId, series: follows.seriesId, collection: follows.collectionId, filter: follows.filterId };
 const FIELDS = { work: 'workId', series: 'seriesId', collection: 'collectionId', filter: 'filterId' } as const;
 
+/** The follow of the query is of the tag with this key, in any of its spellings or as one of its synonyms (TAG-03). */
+const isOfTag = (key: SQL) => sql`(${follows.tagKey} = ${key} or ${follows.tagKey} in (select other.folded from ${facets} typed
+  join ${facets} other on other.id = coalesce(typed.canonical_id, typed.id) or other.canonical_id = coalesce(typed.canonical_id, typed.id)
+  where typed.dimension = 'tag' and typed.folded = ${key}))`;
 const isThing = (thing: FollowTarget) =>
-  thing.kind === 'tag' ? sql`${follows.tagKey} = tag_key(${thing.tag}::text)` : eq(COLUMNS[thing.kind], thing.id);
+  thing.kind === 'tag' ? isOfTag(sql`tag_key(${thing.tag}::text)`) : eq(COLUMNS[thing.kind], thing.id);
 const isFollowOf = (viewer: Person, thing: FollowTarget) => and(eq(follows.personId, viewer.id), isThing(thing));
 
 const OWNERS: Record<'work' | 'series' | 'collection', (viewer: Person, tx: Transaction, id: string) => Promise<{ id: string }[]>> = {
@@ -91,9 +96,14 @@ export async function setFollow(viewer: Person, thing: FollowTarget, isOn: boole
   });
 }
 
-/** Ends one follow of the viewer, also of a thing that is no longer available (FOLLOW-03). A repeat changes nothing. */
+/**
+ * Ends one follow of the viewer, also of a thing that is no longer available (FOLLOW-03), and those of the synonyms of its tag. A repeat
+ * changes nothing.
+ */
 export const stopFollowing = async (viewer: Person, id: string): Promise<void> => {
-  if (isId(id)) await db.transaction((tx) => unfollow(viewer, tx, eq(follows.id, id)));
+  if (!isId(id)) return;
+  const key = sql`(select own.tag_key from ${follows} own where own.id = ${id} and own.person_id = ${viewer.id})`;
+  await db.transaction((tx) => unfollow(viewer, tx, or(eq(follows.id, id), isOfTag(key))));
 };
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;

@@ -99,6 +99,15 @@ const shownFilter = sql<
 >`jsonb_build_object('id', ${savedFilters.path} || case ${savedFilters.search} when '' then '' else '?' || ${savedFilters.search} end,
   'kind', null, 'title', ${savedFilters.name}, 'author', null, 'newest', ${newestOfFilter})`;
 
+/**
+ * Only the first follow of a tag, so that synonyms which were followed before they were joined are one; each is shown again when they are
+ * separated (TAG-03).
+ */
+const isFirstOfTag = sql`${follows.id} in (select distinct on (key) id from (
+    select own.id, own.created_at, coalesce((select tag.folded from ${facets} typed join ${facets} tag on tag.id = coalesce(typed.canonical_id, typed.id)
+      where typed.dimension = 'tag' and typed.folded = own.tag_key), own.tag_key) as key
+    from ${follows} own where own.person_id = ${sql.placeholder('viewer')}::uuid and own.kind = 'tag') own
+  order by key, created_at, id)`;
 const columns = { id: follows.id, at: sql<string>`(extract(epoch from ${follows.createdAt}) * 1000000)::bigint::text` };
 const isNext = (kind: SQL) =>
   and(
@@ -139,7 +148,7 @@ const lists = {
   tag: db
     .select({ ...columns, thing: shownTag })
     .from(follows)
-    .where(isNext(sql`'tag'`))
+    .where(and(isNext(sql`'tag'`), isFirstOfTag))
     .orderBy(...newestFirst)
     .limit(FOLLOWING_PAGE_SIZE + 1)
     .prepare('following_tags'),
@@ -156,7 +165,7 @@ const lists = {
 const counts = db
   .select({ kind: follows.kind, n: sql<number>`count(*)::int` })
   .from(follows)
-  .where(eq(follows.personId, sql.placeholder('viewer')))
+  .where(and(eq(follows.personId, sql.placeholder('viewer')), sql`(${follows.kind} <> 'tag' or ${isFirstOfTag})`))
   .groupBy(follows.kind)
   .prepare('following_counts');
 

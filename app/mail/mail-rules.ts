@@ -8,8 +8,6 @@ export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
 
 /** The pauses before each try, in minutes (MAIL-02). */
 const TRY_PAUSES = [0, 1, 5, 30, 120, 1_440] as const;
-/** The pause before the next try in minutes; null after the last one. */
-export const pauseAfter = (tries: number): number | null => TRY_PAUSES[tries] ?? null;
 
 export const ERASED_AFTER_DAYS = 7; // address and text of a failed mail
 const SECURITY_RESERVE = 100;
@@ -18,6 +16,12 @@ export const beforeReserve = (aDay: number) => aDay - Math.min(SECURITY_RESERVE,
 
 /** Many members may have a digest at one hour: these wait while half of the other mails are used, and delay no answer and no decision. */
 export const DIGEST_MAIL = 'notice-digest';
+export const DIGEST_RETRY_MINUTES = 60;
+/** The pause before the next try in minutes; null after the last one. */
+export const pauseAfter = (tries: number, kind: string): number | null => {
+  const pause = TRY_PAUSES[tries] ?? null;
+  return pause !== null && kind === DIGEST_MAIL ? DIGEST_RETRY_MINUTES : pause;
+};
 export const beforeOthers = (aDay: number) => Math.floor(beforeReserve(aDay) / 2);
 
 const SUBJECT_MAX = 150;

@@ -35,7 +35,7 @@ const fail = ({ id }: Mail, tries: number, erased: Partial<typeof ERASED> = {}) 
 /** A failed try is followed by the next one after its pause; the last one ends the mail (MAIL-02). */
 async function failedTry(mail: Mail, error: unknown) {
   const tries = mail.tries + 1;
-  const pause = pauseAfter(tries);
+  const pause = pauseAfter(tries, mail.kind);
   log.warn({ kind: mail.kind, tries, code: errorCode(error) }, pause === null ? 'mail failed' : 'mail not sent, will retry');
   await (pause === null ? fail(mail, tries) : retryAt(mail, inSeconds(pause * 60), tries));
 }

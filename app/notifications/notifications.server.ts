@@ -9,7 +9,7 @@ import { collections } from '../library/collections/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
-import { topicOf } from './choices/choice-rules.ts';
+import { topicOf, WARNED_WORK } from './choices/choice-rules.ts';
 import {
   type EventSubject,
   eventText,
@@ -40,6 +40,7 @@ const subject = (viewer: Pick<Person, 'id'>) => sql`jsonb_build_object(
   'actor', (select jsonb_build_object('id', ${people.id}, 'name', ${people.name}, 'username', ${people.username}) from ${people} where ${people.id} = r.actor_id),
   'comment', (select jsonb_build_object('id', ${comments.id}, 'thread', coalesce(${comments.parentId}, ${comments.id})) from ${comments} where ${comments.id} = r.comment_id),
   'note', (select ${versions.note} from ${versions} where ${versions.id} = (r.data ->> 'versionId')::uuid),
+  'announcement', (select ${works.announcement} from ${works} where ${works.id} = r.work_id and r.data ? 'announcement'),
   'collection', (select jsonb_build_object('id', ${collections.id}, 'title', ${collections.title}) from ${collections} where ${collections.id} = (r.data ->> 'collectionId')::uuid),
   'found', case r.kind when 'tag-works' then jsonb_build_object('name', r.data ->> 'tag', 'works', r.data -> 'works', 'to', null)
     when 'filter-works' then (select jsonb_build_object('name', ${savedFilters.name}, 'works', r.data -> 'works',
@@ -120,7 +121,7 @@ function menuOf({ kind, reason, isNotice, subject: about }: Row) {
   return {
     topic: topicOf(kind),
     why: reasonSentence(kind, reason),
-    work: work && { id: work.id, title: work.title ?? 'A work under Warn' },
+    work: work && { id: work.id, title: work.title ?? WARNED_WORK },
     actor: actor && { id: actor.id, name: actor.name },
     thread: comment?.thread ?? null,
   };

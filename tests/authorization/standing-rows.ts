@@ -62,7 +62,7 @@ export const PAGES = {
   /write/comic
   /drafts/:id/pages /drafts/:id/delete /drafts/:id/publish
   /drafts/:id/publish-part
-  /drafts/:id/schedule /drafts/:id/unschedule /drafts/:id/publish-now /drafts/:id/publish-changes /drafts/:id/compare /drafts/:id/label /drafts/:id/discard /works/:id/deletion /works/:id/history /works/:id/history/:version /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/parts/:partId/warnings /works/:id/label /works/:id/edit /works/:id/parts/:partId/edit
+  /drafts/:id/schedule /drafts/:id/unschedule /drafts/:id/publish-now /drafts/:id/publish-changes /drafts/:id/compare /drafts/:id/copy-state /drafts/:id/label /drafts/:id/discard /works/:id/deletion /works/:id/history /works/:id/history/:version /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/parts/:partId/warnings /works/:id/label /works/:id/edit /works/:id/parts/:partId/edit
   /characters
   /characters/:id/image
   /book/:id

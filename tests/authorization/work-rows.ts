@@ -154,6 +154,7 @@ export function addWorkRows() {
   get('works/:id/history/:version/restore', (t) => `/works/${t.book.id}/history/${t.version}/restore`, MEMBERS_REDIRECT);
   get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
   get('works/:id/label', (t) => `/works/${t.book.id}/label`, OWNER_OR_401);
+  get('drafts/:id/copy-state', (t) => `/drafts/${t.copy}/copy-state`, OWNER_OR_401);
   get('drafts/:id/label', (t) => `/drafts/${t.copy}/label`, OWNER_OR_401);
   get('works/:id/parts/:partId/warnings', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/warnings`, OWNER_OR_401);
   get('works/:id/always-show', (t) => `/works/${t.book.id}/always-show`, MEMBERS_REDIRECT);

@@ -159,3 +159,35 @@ test('the list of synonyms that comes with the site joins each tag to one, once 
   const wrong = SYNONYMS.flatMap(([into, ...tags]) => tags.filter((tag) => canonical(tag.replace('é', 'e')) !== into));
   expect([wrong, SYNONYMS.flat().length - SYNONYMS.length]).toEqual([[], expect.toSatisfy((n: number) => n > 300)]);
 });
+
+test('following one spelling or synonym of a tag is following all of them, from their joining until they are separated (TAG-03)', async () => {
+  const reader = await createMember();
+  await createWorld(author, { title: 'Calm', tags: ['Zq calm sea'] });
+  await createWorld(author, { title: 'Still', tags: ['zq still sea'] });
+  const follow = async (tag: string, state = 'on') =>
+    (await send(`/tag/${encodeURIComponent(tag)}/follow`, { follow: state }, reader.cookie)).status;
+  const isFollowed = async (tag: string) => (await tagPage(tag, reader)).names('button').includes('Following');
+  const listed = async () =>
+    (await pageOf(await visit('/following?type=tag', { as: reader.cookie }))).parts('.following-item a').map(({ text }) => text);
+  for (const tag of ['zq calm sea', 'zq still sea']) expect(await follow(tag)).toBe(303);
+  expect(await listed()).toEqual(['zq still sea', 'zq calm sea']);
+  await join('zq still sea', 'zq calm sea');
+  expect(await listed()).toEqual(['zq calm sea']);
+  expect((await pageOf(await visit('/following?type=tag', { as: reader.cookie }))).one('main').text).toMatch(/Tags\s*1/);
+
+  await follow('zq calm sea', 'off');
+  expect([await isFollowed('zq calm sea'), await isFollowed('zq still sea'), await listed()]).toEqual([false, false, []]);
+  await follow('ZQ  Still Sea');
+  expect([await isFollowed('zq calm sea'), await isFollowed('zq still sea')]).toEqual([true, true]);
+  await follow('zq calm sea');
+  expect(await listed()).toEqual(['ZQ Still Sea']);
+
+  const browser = await plainBrowser('/admin/tags?after=zq', { as: administrator.cookie });
+  await browser.submit('Separate zq still sea');
+  expect([await isFollowed('zq calm sea'), await isFollowed('zq still sea')]).toEqual([false, true]);
+  await follow('zq calm sea');
+  await join('zq still sea', 'zq calm sea');
+  const page = await plainBrowser('/following?type=tag', { as: reader.cookie });
+  await page.submit(/^Stop following|^Following|^Unfollow/);
+  expect(await listed()).toEqual([]);
+});

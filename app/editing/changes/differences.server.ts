@@ -29,11 +29,12 @@ export type PublishedOf = PublishedThing;
 
 /** How a working copy differs from what readers see; pages are matched by their key, which is the position they were copied from. */
 export async function differencesOf(
-  _viewer: Person,
+  viewer: Person,
   tx: Transaction | typeof db,
   draft: Draft,
   { work, part, of }: PublishedOf,
 ): Promise<Differences> {
+  const fields = part ? fieldsOfPart(draft, part) : fieldsOfWork(draft, work);
   const { rows } = await tx.execute<{ pages: number; changed: number; added: number; removed: number; moved: boolean }>(sql`
     with published as (${publishedPages(of)}), matched as (
       select p.position as published_at, d.position as draft_at, p.document is distinct from d.document
@@ -47,7 +48,22 @@ export async function differencesOf(
   const [counts] = rows;
   if (!counts) throw new Error('the pages were not compared');
   const { pages: pagesCount, ...changes } = counts;
-  return { kind: work.kind, fields: part ? fieldsOfPart(draft, part) : fieldsOfWork(draft, work), pagesCount, ...changes };
+  const hasOtherKeys = changes.moved || (changes.added > 0 && changes.added === changes.removed);
+  const isSame = hasOtherKeys && !(await pagesDiffer(viewer, tx, draft.id, of));
+  return { kind: work.kind, fields, pagesCount, ...(isSame ? SAME_PAGES : changes) };
+}
+
+const SAME_PAGES = { changed: 0, added: 0, removed: 0, moved: false };
+
+/** Whether the pages in their order differ from what readers see, whatever their keys: one that was deleted and typed anew is equal. */
+async function pagesDiffer(_viewer: Person, tx: Transaction | typeof db, draftId: string, of: Published): Promise<boolean> {
+  const { rows } = await tx.execute<{ differ: boolean }>(sql`
+    with published as (select row_number() over (order by position) as n, document from (${publishedPages(of)}) p),
+      draft as (select row_number() over (order by position) as n, document from ${draftPages} where ${draftPages.draftId} = ${draftId})
+    select exists(select from published p full join draft d on d.n = p.n where p.n is null or d.n is null
+      or (p.document is distinct from d.document and document_without_ids(p.document) is distinct from document_without_ids(d.document)))
+      as differ`);
+  return rows[0]?.differ ?? false;
 }
 
 function fieldsOfPart(draft: Draft, part: typeof parts.$inferSelect): Differences['fields'] {
@@ -82,3 +98,26 @@ export async function readDifferences(viewer: Person, id: string): Promise<(Diff
   const isOutdated = (found.part ?? found.work).revision !== draft.baseRevision;
   return { ...(await differencesOf(viewer, db, draft, found)), isOutdated, editor: editorOfCopy(found.of, id) };
 }
+
+/** What an open editor asks about its working copy: whether it still is one, and whether it differs from what readers see. */
+export type CopyState = { revision: number; isOfDeletedPart: boolean; differs: boolean; fields: CopyFields };
+export type CopyFields = Pick<Draft, 'title' | 'description' | 'tags' | 'cover' | 'genre' | 'language'>;
+
+/** The state of the viewer's own working copy, or of a draft that was one of a deleted part. Null: not found. */
+export async function readCopyState(viewer: Person, id: string): Promise<CopyState | null> {
+  if (!isId(id) || viewer.role === 'child') return null;
+  const [draft] = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)));
+  if (!draft) return null;
+  const { revision, title, description, tags, cover, genre, language } = draft;
+  const stored = { revision, fields: { title, description, tags, cover, genre, language } };
+  const found = await publishedOf(viewer, db, draft);
+  if (!found) return wasOfDeletedPart(draft) ? { ...stored, isOfDeletedPart: true, differs: true } : null;
+  const fields = found.part ? fieldsOfPart(draft, found.part) : fieldsOfWork(draft, found.work);
+  return { ...stored, isOfDeletedPart: false, differs: fields.length > 0 || (await pagesDiffer(viewer, db, id, found.of)) };
+}
+
+/** Its part was deleted, which the foreign key sets to null. */
+const wasOfDeletedPart = ({ workId, baseRevision, editsPartId }: Draft) => workId !== null && baseRevision !== null && editsPartId === null;

@@ -1,14 +1,12 @@
 import { useId } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import type { Snapshot } from '../../drafts/sync/draft-sync.ts';
 import { NOTHING_CHANGED } from '../editing-rules.ts';
 
-type Props = { snapshot: Pick<Snapshot, 'state' | 'revision'>; onClick: Parameters<typeof Button>[0]['onClick'] };
+type Props = { isUnchanged: boolean; onClick: Parameters<typeof Button>[0]['onClick'] };
 
-/** Opens the dialog that publishes changes. Until the first save of a working copy nothing differs (EDIT-06). */
-export function PublishChangesButton({ snapshot, onClick }: Props) {
+/** Opens the dialog that publishes changes, once something differs from what readers see (EDIT-06). */
+export function PublishChangesButton({ isUnchanged, onClick }: Props) {
   const about = useId();
-  const isUnchanged = (snapshot.state === 'untouched' || snapshot.state === 'saved') && snapshot.revision === 1;
   return (
     <>
       <Button

@@ -17,7 +17,7 @@ import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { parts, works } from '../../works/tables.ts';
-import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED, NOTIFY_DAYS } from '../editing-rules.ts';
+import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED, nextNotice } from '../editing-rules.ts';
 import { notifyFollowers } from '../notices/notify-followers.server.ts';
 import { publishedPages } from '../published-pages.ts';
 import { holdForWords, storePublished, versionValues } from '../published-version.server.ts';
@@ -98,12 +98,6 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     await announce(tx, `work:${work.id}`, ...(isOnCards || isHeld ? ['home', `profile:${viewer.id}`] : []));
     return { done: 'published', address: addressOf(published), isHeld, isNew: true };
   });
-}
-
-/** When followers of the work can be notified again; null: now. */
-function nextNotice({ announcedAt }: Pick<PublishedOf['work'], 'announcedAt'>): Date | null {
-  const again = new Date((announcedAt?.getTime() ?? 0) + NOTIFY_DAYS * 24 * 60 * 60 * 1000);
-  return again.getTime() > Date.now() ? again : null;
 }
 
 const choicesOf = ({ cover, genre, language }: Draft) => ({ cover: cover ?? 'drawn', genre: genre ?? '', language: language ?? undefined });

@@ -1,7 +1,10 @@
 import { classesOf } from '../../works/class-rules.ts';
 import { kinds } from '../../works/kinds.ts';
+import { statementInWords } from '../../works/labels/label-rules.ts';
+import { RATING_NAMES, STATEMENT_NAMES, WARNING_NAMES } from '../../works/ratings/rating-rules.ts';
+import { statusInWords } from '../../works/status/status-rules.ts';
 import type { Published } from '../published-pages.ts';
-import type { VersionDetails } from '../tables.ts';
+import type { StatedOfWork, VersionDetails } from '../tables.ts';
 import { compareWords } from './compare-words.ts';
 import { COMPARED_MS_MAX, type ComparedField, type Piece } from './comparison-rules.ts';
 
@@ -34,9 +37,26 @@ export function compareFields({ kind, partId }: Published, before: ComparedField
       });
     if (classesOf[kind]) fields.push({ name: classedBy === 'category' ? 'Category' : 'Genre', pieces: wholeOf(old.genre, now.genre) });
     fields.push({ name: 'Language', pieces: wholeOf(old.language.trim(), now.language.trim()) });
-    if (classedBy === 'tags') fields.push({ name: 'Tags', pieces: wholeOf(old.tags.join(', '), now.tags.join(', ')) });
+    fields.push({ name: 'Tags', pieces: wholeOf(old.tags.join(', '), now.tags.join(', ')) });
+    if ('status' in old && 'status' in now) fields.push(...statedFields(old, now));
   }
   return fields.filter((field) => 'covers' in field || field.pieces.some(({ change }) => change));
 }
 
 const wholeOf = (before: string | null, after: string | null) => (before === after ? [] : whole(before, after));
+
+/** What the author states about the work; versions from before it was stored are not compared by it. */
+function statedFields(old: Partial<StatedOfWork>, now: Partial<StatedOfWork>): ComparedField[] {
+  const inWords: [string, (stated: Partial<StatedOfWork>) => string][] = [
+    ['Status', ({ status = null, holdUntil = null }) => statusInWords({ status, holdUntil })],
+    ['Rating', ({ rating }) => (rating ? RATING_NAMES[rating] : '')],
+    ['Content warnings', warningsInWords],
+    ['Assistants used elsewhere', ({ labelStated }) => (labelStated ? statementInWords(labelStated) : '')],
+  ];
+  return inWords.map(([name, words]) => ({ name, pieces: wholeOf(words(old), words(now)) }));
+}
+
+const warningsInWords = ({ warnings = [], warningsStated = null }: Partial<StatedOfWork>): string =>
+  warningsStated === 'none' || warningsStated === 'unsaid'
+    ? STATEMENT_NAMES[warningsStated]
+    : warnings.map((warning) => WARNING_NAMES[warning]).join(', ');

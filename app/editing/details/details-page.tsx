@@ -3,7 +3,7 @@ import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { PictureRefused, processImage } from '#server/media/decoding/picture.ts';
 import { IMAGE_ACCEPT, IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -17,6 +17,8 @@ import { addPicture } from '../../images/pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from '../../images/upload-turns.ts';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
+import { LabelFields } from '../../works/labels/label-fields.tsx';
+import { typedStatement } from '../../works/labels/label-rules.ts';
 import { LANGUAGE_MAX, LANGUAGES } from '../../works/languages/language-list-rules.ts';
 import { RatingFields } from '../../works/ratings/rating-fields.tsx';
 import { ratingChoiceOf } from '../../works/ratings/rating-rules.ts';
@@ -64,8 +66,11 @@ async function receive(id: string, request: Request, context: Route.ActionArgs['
   const file = form.get('file');
   const isNew = typed.cover === 'new';
   if (isNew && !(file instanceof Blob && file.size)) errors.cover = IMAGE_REFUSED;
-  const [first] = Object.values(errors);
-  if (first) return refused('bad-input', first, typed, errors);
+  const problem = firstOf(errors);
+  if (problem) {
+    if (isNew && !errors.cover) errors.cover = await problemOfImage(viewer, file as Blob);
+    return refused('bad-input', problem, typed, errors);
+  }
   let cover: string | null | undefined = typed.cover === 'drawn' ? null : undefined;
   try {
     const { bucket } = kinds[found.kind];
@@ -81,6 +86,18 @@ async function receive(id: string, request: Request, context: Route.ActionArgs['
   if (saved.done === 'refused') return refused('bad-input', saved.message, typed);
   if (saved.done === 'too-late') return refused('too-late', saved.message, typed);
   throw redirect(`${href('/works/:id/details', { id })}?saved`, 303);
+}
+
+const firstOf = ({ statement, ...errors }: DetailsErrors) => Object.values({ ...errors, ...statement })[0];
+
+/** Why an image can't be the cover, so that a form with other errors says it too; it is stored once the form is accepted. */
+async function problemOfImage(viewer: { id: string }, file: Blob): Promise<string | undefined> {
+  try {
+    await processImage(file, viewer.id);
+  } catch (error) {
+    if (error instanceof PictureRefused && error.reason !== 'busy') return error.message;
+    if (!(error instanceof PictureRefused)) throw error;
+  }
 }
 
 export const clientAction = actionErrors<typeof action>(DETAILS_FAILED);
@@ -117,6 +134,11 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
             errors={{ rating: errors.rating, warnings: errors.warnings }}
           />
         )}
+        <LabelFields
+          stated={again ? statementTyped(again.typed) : details.labelStated}
+          isOptional={!details.labelStated}
+          errors={errors.statement ?? {}}
+        />
         <TextInput
           label="Language"
           name="language"
@@ -152,6 +174,10 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
     </main>
   );
 }
+
+/** Null: nothing was chosen. */
+const statementTyped = ({ statement }: Pick<TypedDetails, 'statement'>) =>
+  Object.values(statement).some(Boolean) ? typedStatement(statement) : null;
 
 /** The genre or category; a world has none. */
 function ClassField({ kind, genre, error }: { kind: Kind; genre: string; error: string | undefined }) {

@@ -3,20 +3,29 @@ import { DESCRIPTION_MAX, NO_LANGUAGE, TITLE_MAX } from '../../drafts/rules.ts';
 import { clean, codePoints } from '../../forms/text-rules.ts';
 import { classesOf, distinctTags, TAG_MAX, TAGS_MAX, TOO_MANY_TAGS, withTag } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
+import {
+  fieldOfStatement,
+  fieldsOfStatement,
+  LABEL_MESSAGES,
+  NOTE_FIELD,
+  NOTHING_STATED,
+  readStatement,
+  type Statement,
+} from '../../works/labels/label-rules.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
 import { choicesOfWarnings, type RatingOfWork, readRating } from '../../works/ratings/rating-rules.ts';
-import { readStatus, type StatusOfWork } from '../../works/status/status-rules.ts';
+import { readStatus } from '../../works/status/status-rules.ts';
+import type { StatedOfWork } from '../tables.ts';
 
 export const DETAILS_TITLE = 'Edit Details';
 export const DETAILS_SAVED = 'The details are saved.';
 export const DETAILS_FAILED = 'The details couldn’t be saved. Please try again.';
 export const DETAILS_IN_REVIEW = 'A moderator reads each change of a kids story first. Please use Edit on the page of the story.';
+const STATEMENT_FIELDS = Object.keys(fieldsOfStatement(NOTHING_STATED));
 const NO_TITLE = 'Please enter a title.';
 
-/** What the form changes; genre is null for a world. */
-/** `rating` null and `warningsStated` null: as before. */
-export type Details = StatusOfWork &
-  RatingOfWork & { title: string; description: string; genre: string | null; language: string; tags: string[] };
+/** What the form changes; genre is null for a world. `rating`, `warningsStated` and `labelStated` null: as before. */
+export type Details = StatedOfWork & { title: string; description: string; genre: string | null; language: string; tags: string[] };
 /** As typed, so that a refused form shows it again. */
 export type TypedDetails = Record<'title' | 'description' | 'genre' | 'language' | 'status' | 'until', string> & {
   tags: string[];
@@ -24,11 +33,13 @@ export type TypedDetails = Record<'title' | 'description' | 'genre' | 'language'
   rating: string;
   /** Null: the form has no such field. */
   warnings: readonly string[] | null;
+  /** The fields of the statement about assistants, by their names. */
+  statement: Readonly<Record<string, string>>;
 };
 export type CoverChoice = 'current' | 'drawn' | 'new';
 export type DetailsErrors = Partial<
   Record<'title' | 'description' | 'genre' | 'language' | 'tag' | 'cover' | 'status' | 'until' | 'rating' | 'warnings', string>
->;
+> & { statement?: Readonly<Record<string, string>> };
 
 const textIn = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -47,6 +58,7 @@ export function typedIn(form: FormData): TypedDetails {
     },
     rating: textIn(form, 'rating'),
     warnings: form.has('warnings') ? form.getAll('warnings').flatMap((value) => (typeof value === 'string' && value ? [value] : [])) : null,
+    statement: Object.fromEntries(STATEMENT_FIELDS.flatMap((name) => (form.has(name) ? [[name, textIn(form, name)]] : []))),
     cover: cover === 'drawn' || cover === 'new' ? cover : 'current',
   };
 }
@@ -60,10 +72,18 @@ function changedRating({ kind, ...before }: RatingOfWork & { kind: Kind }, { rat
   return readRating(kind, { rating: rating || (before.rating ?? ''), warnings: warnings ?? choicesOfWarnings(before) });
 }
 
+/** What the form says about assistants; null: nothing, as before (LABEL-03). */
+function readAssistants({ statement }: TypedDetails): { labelStated: Statement | null } | { error: Readonly<Record<string, string>> } {
+  const read = readStatement(statement);
+  if (!read) return statement[NOTE_FIELD] ? { error: { [fieldOfStatement('text')]: LABEL_MESSAGES.grade } } : { labelStated: null };
+  return 'error' in read ? { error: { [read.field]: read.error } } : { labelStated: read };
+}
+
 /** Reads the form of a work; every wrong field has an error. */
 export function readDetails(work: RatingOfWork & { kind: Kind }, typed: TypedDetails): { details: Details; errors: DetailsErrors } {
   const { kind } = work;
   const rated = changedRating(work, typed);
+  const assistants = readAssistants(typed);
   const [title, description, language] = [typed.title.trim(), typed.description.trim(), typed.language.trim()];
   const classes = classesOf[kind];
   const distinct = distinctTags(typed.tags.slice(0, SENT_TAGS_MAX).map((tag) => tag.trim()));
@@ -73,6 +93,7 @@ export function readDetails(work: RatingOfWork & { kind: Kind }, typed: TypedDet
   const errors: DetailsErrors = {
     ...('errors' in status && status.errors),
     ...('errors' in rated && rated.errors),
+    ...('error' in assistants && { statement: assistants.error }),
     ...(!title && { title: NO_TITLE }),
     ...(codePoints(title) > TITLE_MAX && { title: tooLong('Titles', TITLE_MAX) }),
     ...(codePoints(description) > DESCRIPTION_MAX && { description: tooLong('Descriptions', DESCRIPTION_MAX) }),
@@ -83,6 +104,10 @@ export function readDetails(work: RatingOfWork & { kind: Kind }, typed: TypedDet
     ...(distinct.length > TAGS_MAX && { tag: TOO_MANY_TAGS }),
     ...(distinct.some((tag) => codePoints(tag) > TAG_MAX) && { tag: tooLong('Tags', TAG_MAX) }),
   };
-  const stated = { ...('errors' in status ? { status: null, holdUntil: null } : status), ...('rated' in rated ? rated.rated : AS_BEFORE) };
+  const stated = {
+    ...('errors' in status ? { status: null, holdUntil: null } : status),
+    ...('rated' in rated ? rated.rated : AS_BEFORE),
+    labelStated: 'error' in assistants ? null : assistants.labelStated,
+  };
   return { details: { title, description, genre: classes ? typed.genre : null, language, tags: [...tags], ...stated }, errors };
 }

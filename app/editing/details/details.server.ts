@@ -12,13 +12,13 @@ import { publishing, type Refused } from '../../publish/publishing.server.ts';
 import { siteHasOwner } from '../../site/settings.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
-import type { RatingOfWork } from '../../works/ratings/rating-rules.ts';
-import type { StatusOfWork } from '../../works/status/status-rules.ts';
+import { isSameStatement } from '../../works/labels/label-rules.ts';
 import { works } from '../../works/tables.ts';
 import { ENTRY_FINAL } from '../editing-rules.ts';
 import { publishedPages } from '../published-pages.ts';
 import { holdForWords, storePublished, versionValues } from '../published-version.server.ts';
 import { storeVersion } from '../store-version.server.ts';
+import type { StatedOfWork } from '../tables.ts';
 import { isFinalEntry } from '../working-copy.server.ts';
 import { DETAILS_IN_REVIEW, type Details } from './details-rules.ts';
 
@@ -28,9 +28,10 @@ const isOwn = (viewer: Person, id: string) =>
 /** The details of the viewer's own work; null: not found. Children change their stories with their text. */
 export async function detailsOf(viewer: Person, id: string) {
   if (!isId(id) || viewer.role === 'child') return null;
-  const { title, description, genre, language, tags, cover, kind, status, holdUntil, rating, warnings, warningsStated } = works;
+  const { title, description, genre, language, tags, cover, kind, status, holdUntil, rating, warnings, warningsStated, labelStated } =
+    works;
   const [found] = await db
-    .select({ kind, title, description, genre, language, tags, cover, status, holdUntil, rating, warnings, warningsStated })
+    .select({ kind, title, description, genre, language, tags, cover, status, holdUntil, rating, warnings, warningsStated, labelStated })
     .from(works)
     .where(isOwn(viewer, id));
   return found ?? null;
@@ -41,8 +42,8 @@ type Changed = Details & { cover?: string | null | undefined };
 type Saved = { done: 'published' } | Refused | { done: 'too-late'; message: string } | { done: 'not-found' };
 
 /**
- * Changes the details of the viewer's own published work and records a version. The working copy takes over what it has not changed itself,
- * so that this is no conflict for it (EDIT-24).
+ * Changes the details of the viewer's own published work and records a version (EDIT-24). Only a change of the text has a new revision,
+ * because readers are told to load that one.
  */
 export async function changeDetails(viewer: Person, id: string, changed: Changed): Promise<Saved> {
   if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };
@@ -51,46 +52,39 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
     if (!work) return { done: 'not-found' };
     if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
     if (work.kind === 'kids_book' && (await reviewStepFor(viewer, tx))) return { done: 'refused', message: DETAILS_IN_REVIEW };
-    const { cover = work.cover, status, holdUntil, rating, warnings, warningsStated, ...texts } = changed;
+    const { cover = work.cover, status, holdUntil, rating, warnings, warningsStated, labelStated, ...texts } = changed;
     const { title, genre, language, tags } = texts;
     const description = work.kind === 'world' ? work.description : texts.description; // that of a world is made from its pages
     const values = { title, description, genre, language, tags, cover };
-    // No version: these are about the work, not about its text.
     const stated = { ...(status && { status, holdUntil }), ...(rating && { rating, warnings, warningsStated }) };
-    if (isSame(work, values)) {
-      await storeStated(viewer, tx, work, stated);
-      return { done: 'published' };
-    }
-    const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords([title, description, ...tags]) : null;
+    const statement = labelStated && !isSameStatement(labelStated, work.labelStated) ? labelStated : null;
+    const isNewText = !isSameText(work, values);
+    if (!isNewText && !statement && isAsStated(work, stated)) return { done: 'published' };
+    const words = [title, description, ...tags, ...(statement ? [statement.note] : [])];
+    const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords(words) : null;
     if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
     const published = { work, part: null, of: { kind: work.kind, workId: id, partId: null } };
     await storePublished(viewer, tx, published);
     const images = await imagesOf(viewer, tx, sql`${id}::uuid`);
     await tx
       .update(works)
-      .set({ ...values, ...stated, revision: work.revision + 1, editedAt: sql`now()`, updatedAt: sql`now()` })
+      .set({ ...values, ...stated, ...(isNewText && { revision: work.revision + 1, editedAt: sql`now()`, updatedAt: sql`now()` }) })
       .where(eq(works.id, id));
-    await storeLabel(viewer, tx, { workId: id, ...(work.assistance && { partId: null, isChange: true }) });
+    const counted = isNewText && work.assistance ? { partId: null, isChange: true } : {};
+    if (isNewText || statement) await storeLabel(viewer, tx, { workId: id, ...counted, stated: statement });
     const { pagesCount, wordsCount } = work;
     await storeVersion(
       viewer,
       tx,
       published.of,
-      { ...versionValues(published, values), pagesCount, wordsCount },
+      {
+        ...versionValues({ work: { ...work, ...stated, ...(statement && { labelStated: statement }) }, part: null }, values),
+        pagesCount,
+        wordsCount,
+      },
       publishedPages(published.of),
     );
-    await tx
-      .update(drafts)
-      .set({
-        title: sql`case when ${drafts.title} = ${work.title} then ${title} else ${drafts.title} end`,
-        description: sql`case when ${drafts.description} = ${work.description} then ${description} else ${drafts.description} end`,
-        genre: sql`case when ${drafts.genre} is not distinct from ${work.genre} then ${genre} else ${drafts.genre} end`,
-        language: sql`case when ${drafts.language} = ${work.language} then ${language} else ${drafts.language} end`,
-        tags: sql`case when ${drafts.tags} = ${sql.param(work.tags)}::text[] then ${sql.param(tags)}::text[] else ${drafts.tags} end`,
-        cover: sql`case when ${drafts.cover} = ${work.cover ?? 'drawn'} then ${cover ?? 'drawn'} else ${drafts.cover} end`,
-        baseRevision: work.revision + 1,
-      })
-      .where(and(eq(drafts.editsWorkId, id), eq(drafts.baseRevision, work.revision)));
+    if (isNewText) await changeCopy(viewer, tx, work, values);
     dropped.push(...(await deleteUnreferenced(viewer, tx, images)));
     await holdForWords(viewer, tx, published, listed);
     await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
@@ -98,14 +92,29 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
   });
 }
 
-type Stated = StatusOfWork & RatingOfWork;
-async function storeStated(viewer: Person, tx: Transaction, work: Stated & { id: string }, stated: Partial<Stated>) {
-  const names = Object.keys(stated) as (keyof Stated)[];
-  if (names.every((name) => JSON.stringify(stated[name]) === JSON.stringify(work[name]))) return;
-  await tx.update(works).set(stated).where(isOwn(viewer, work.id));
-  await announce(tx, 'home', `work:${work.id}`, `profile:${viewer.id}`);
+type Work = typeof works.$inferSelect;
+type Values = Omit<Details, keyof StatedOfWork> & { cover: string | null };
+
+/** The working copy takes over what it has not changed itself; an older one than readers see keeps its conflict. */
+async function changeCopy(_viewer: Person, tx: Transaction, work: Work, { title, description, genre, language, tags, cover }: Values) {
+  await tx
+    .update(drafts)
+    .set({
+      title: sql`case when ${drafts.title} = ${work.title} then ${title} else ${drafts.title} end`,
+      description: sql`case when ${drafts.description} = ${work.description} then ${description} else ${drafts.description} end`,
+      genre: sql`case when ${drafts.genre} is not distinct from ${work.genre} then ${genre} else ${drafts.genre} end`,
+      language: sql`case when ${drafts.language} = ${work.language} then ${language} else ${drafts.language} end`,
+      tags: sql`case when ${drafts.tags} = ${sql.param(work.tags)}::text[] then ${sql.param(tags)}::text[] else ${drafts.tags} end`,
+      cover: sql`case when ${drafts.cover} = ${work.cover ?? 'drawn'} then ${cover ?? 'drawn'} else ${drafts.cover} end`,
+      baseRevision: work.revision + 1,
+    })
+    .where(and(eq(drafts.editsWorkId, work.id), eq(drafts.baseRevision, work.revision)));
 }
 
-const isSame = (work: typeof works.$inferSelect, values: Omit<Details, keyof Stated> & { cover: string | null }) =>
+type Stated = Omit<StatedOfWork, 'labelStated'>;
+const isAsStated = (work: Work, stated: Partial<Stated>): boolean =>
+  (Object.keys(stated) as (keyof Stated)[]).every((name) => JSON.stringify(stated[name]) === JSON.stringify(work[name]));
+
+const isSameText = (work: Work, values: Values): boolean =>
   JSON.stringify([values.title, values.description, values.genre, values.language, values.tags, values.cover]) ===
   JSON.stringify([work.title, work.description, work.genre, work.language, work.tags, work.cover]);

@@ -6,11 +6,12 @@ import { createChallenge } from '#tests/support/challenges.ts';
 import { draftRow, openCopy, publishChanges, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
 import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook, createEntry, createWorld } from '#tests/support/works.ts';
 import { pictures } from '../../images/tables.ts';
-import { workTags } from '../../works/tables.ts';
+import { works, workTags } from '../../works/tables.ts';
 import { versions } from '../tables.ts';
 
 let author: Member;
@@ -122,4 +123,83 @@ test('an entry of a challenge that has ended cannot be changed (EDIT-24, EDIT-01
   const entry = await createEntry(author, await createChallenge());
   const refused = await change(entry.id, { ...DETAILS, genre: 'Fiction' });
   expect([refused.status, (await pageOf(refused)).text]).toEqual([409, expect.stringContaining('Entries can no longer be changed.')]);
+});
+
+const versionsOf = (workId: string) => db.select().from(versions).where(eq(versions.workId, workId)).orderBy(versions.number);
+const numbersOf = async (workId: string) => (await versionsOf(workId)).map(({ number }) => number);
+
+test('a change of only the status, the rating, the warnings or the statement records a version and is no conflict for a copy (EDIT-24)', async () => {
+  const book = await createBook(author, { status: 'progress', rating: 'everyone', warnings: [], warningsStated: 'none' });
+  const copy = await openCopy(author, book.id);
+  await saveCopy(author, copy, { title: 'My title' });
+  const form = await plainBrowser(`/works/${book.id}/details`, { as: author.cookie });
+  const changes = [
+    [{ Status: 'Complete' }, 'Status'],
+    [{ 'Teen (13 and over)': true }, 'Rating'],
+    [{ Violence: true, 'No warnings apply': false }, 'Content warnings'],
+    [{ Text: 'Helped', Images: 'None', Cover: 'None', 'Note for readers (optional)': 'Spelling.' }, 'Assistants used elsewhere'],
+  ] as const;
+  for (const [n, [change, field]] of changes.entries()) {
+    await form.submit('Save', change);
+    expect([field, form.status, form.page.one('main').text.includes('The details are saved.')]).toEqual([field, 200, true]);
+    expect([field, await numbersOf(book.id)]).toEqual([field, Array.from({ length: n + 2 }, (_, i) => i + 1)]);
+    const newest = (await versionsOf(book.id)).at(-1)?.id;
+    const compared = (await pageOf(await visit(`/works/${book.id}/history/${newest}`, { as: author.cookie }))).one('main').text;
+    expect([field, changes.map(([, name]) => name).filter((name) => compared.includes(name))]).toEqual([field, [field]]);
+  }
+  expect(await workRow(book.id)).toMatchObject({
+    ...{ status: 'complete', rating: 'teen', warnings: ['violence'], warningsStated: 'some', revision: 1, editedAt: null },
+    labelStated: { text: 'helped', images: 'none', cover: 'none', note: 'Spelling.' },
+    label: { use: 'helped' },
+  });
+  await form.submit('Save', {});
+  expect(await numbersOf(book.id)).toHaveLength(5);
+  expect((await publishChanges(author, copy)).status).toBe(200);
+  expect(await workRow(book.id)).toMatchObject({ title: 'My title', status: 'complete', rating: 'teen', warnings: ['violence'] });
+});
+
+test('an older work stays without a statement until one is chosen in its details (EDIT-24, LABEL-03)', async () => {
+  const book = await createBook(author, { title: 'The Lamp' });
+  await db.update(works).set({ labelStated: null, label: null }).where(eq(works.id, book.id));
+  const form = await plainBrowser(`/works/${book.id}/details`, { as: author.cookie });
+  await form.submit('Save', { Title: 'The Lantern' });
+  expect(await workRow(book.id)).toMatchObject({ title: 'The Lantern', labelStated: null });
+  await form.submit('Save', { Title: ' ', Text: 'Mostly', 'Note for readers (optional)': 'Translated.' });
+  expect(form.status).toBe(422);
+  const refused = form.page.one('main').text;
+  for (const words of ['Please enter a title.', 'Please choose None, Helped, Partly or Mostly.']) expect(refused).toContain(words);
+  expect(form.page.one('textbox', 'Note for readers (optional)').text).toBe('Translated.');
+  await form.submit('Save', { Title: 'The Lantern', Text: 'Mostly', Images: 'None', Cover: 'None' });
+  expect((await workRow(book.id))?.labelStated).toMatchObject({ text: 'mostly', note: 'Translated.' });
+});
+
+test('all fields are wrong at once, each with its message beside it (EDIT-24)', async () => {
+  const book = await createBook(author, { rating: 'teen', warnings: ['violence'], warningsStated: 'some' });
+  const form = new FormData();
+  const wrong = {
+    ...{ title: ' ', description: 'x'.repeat(2001), genre: 'Nonsense', language: '', status: 'hold', until: 'May', rating: 'adult' },
+    ...{ warnings: 'none', 'made-text': 'helped', 'made-images': '', 'made-cover': 'none', cover: 'new' },
+  };
+  for (const [name, value] of Object.entries(wrong)) form.set(name, value);
+  for (let n = 0; n < 21; n++) form.append('tag', `tag ${n}`);
+  form.set('file', new File(['no image'], 'cover.png', { type: 'image/png' }));
+  const refused = await visit(`/works/${book.id}/details`, { method: 'POST', body: form, as: author.cookie });
+  expect(refused.status).toBe(422);
+  const { text } = (await pageOf(refused)).one('main');
+  const messages = [
+    ...['Please enter a title.', 'Please choose a genre.', 'Please choose a language.', 'Please enter a month such as 2027-05.'],
+    ...['Please choose a rating.', 'Please choose None, Helped, Partly or Mostly.', 'A work has at most 20 tags.'],
+    'Images must be JPG, PNG, GIF or WebP, up to 5MB.',
+  ];
+  expect(messages.filter((message) => !text.includes(message))).toEqual([]);
+  expect(text).toContain('can be up to');
+  expect(await numbersOf(book.id)).toEqual([]);
+});
+
+test('the tags of a book are compared with those of the version before (EDIT-24, EDIT-18)', async () => {
+  const book = await createBook(author, { tags: ['maps'] });
+  await change(book.id, [...Object.entries({ ...DETAILS, title: book.title }), ['tag', 'islands']]);
+  const newest = (await versionsOf(book.id)).at(-1)?.id;
+  const compared = (await pageOf(await visit(`/works/${book.id}/history/${newest}`, { as: author.cookie }))).one('main').text;
+  for (const words of ['Tags', 'maps', 'islands']) expect(compared).toContain(words);
 });

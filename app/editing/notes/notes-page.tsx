@@ -8,13 +8,25 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { kinds } from '../../works/kinds.ts';
-import { addressOfCopy } from '../editing-rules.ts';
+import { addressOfCopy, NOTIFY_DAYS, notifiedLately } from '../editing-rules.ts';
 import type { Route } from './+types/notes-page';
 import { notesOf, setNotes } from './notes.server.ts';
-import { ANNOUNCEMENT_MAX, NOTE_MAX, NOTES_FAILED, NOTES_SAVED, type Notes, type NotesErrors, readNotes } from './notes-rules.ts';
+import {
+  ANNOUNCEMENT_MAX,
+  NOTE_MAX,
+  NOTES_FAILED,
+  NOTES_SAVED,
+  NOTIFY_OF_ANNOUNCEMENT,
+  type Notes,
+  type NotesErrors,
+  type NotesForm,
+  readNotes,
+  SAVE_WITHOUT_NOTICE,
+} from './notes-rules.ts';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
 
+const LATELY = 'notified-lately';
 const TITLE = 'Author’s Notes';
 const UNAVAILABLE = 'This work is no longer available.';
 
@@ -29,17 +41,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { notes, isSaved: new URL(request.url).searchParams.has('saved') };
 }
 
-const refused = (name: ProblemName, message: string, notes: Notes, errors: NotesErrors = {}) =>
-  data({ problem: name, message, notes, errors }, { status: PROBLEMS[name].status });
+type Refused = { problem: string; message: string; notes: Notes; isNotifying: boolean; errors: NotesErrors };
+const refused = (name: ProblemName, message: string, { notes, isNotifying }: NotesForm, errors: NotesErrors = {}) =>
+  data<Refused>({ problem: name, message, notes, isNotifying, errors }, { status: PROBLEMS[name].status });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { notes, errors } = readNotes(await request.formData());
-  const [first] = Object.values(errors);
-  if (first) return refused('bad-input', first, notes, errors);
+  const form = readNotes(await request.formData());
+  const [first] = Object.values(form.errors);
+  if (first) return refused('bad-input', first, form, form.errors);
   const place = placeOf(params);
-  const result = await setNotes(memberOf(context), place, notes);
-  if (!result) return refused('not-found', UNAVAILABLE, notes);
-  if (result !== 'saved') return refused('bad-input', result.refused, notes);
+  const result = await setNotes(memberOf(context), place, form);
+  if (!result) return refused('not-found', UNAVAILABLE, form);
+  if (result !== 'saved' && 'again' in result)
+    return data<Refused>({ problem: LATELY, message: notifiedLately(result.again, 'UTC'), ...form }, { status: 409 });
+  if (result !== 'saved') return refused('bad-input', result.refused, form);
   const { workId: id, partId } = place;
   throw redirect(`${partId ? href('/works/:id/parts/:partId/notes', { id, partId }) : href('/works/:id/notes', { id })}?saved`, 303);
 }
@@ -52,6 +67,7 @@ export default function NotesPage({ loaderData: { notes, isSaved }, actionData, 
   const { before, after, announcement } = again?.notes ?? notes;
   const errors = again?.errors ?? {};
   const refusal = busy ? null : refusalOf(actionData);
+  const isLately = again?.problem === LATELY;
   const { workId, partId } = placeOf(params);
   const part = kinds[notes.kind].part ?? 'chapter';
   const hint = (fallback: string | undefined) =>
@@ -66,16 +82,7 @@ export default function NotesPage({ loaderData: { notes, isSaved }, actionData, 
       <p>Notes stand outside the text: their words are not counted, and readers can hide them.</p>
       <Form method="post" className="grid grid-cols-1 gap-5" key={isSaved ? 'saved' : 'form'}>
         {!partId && (
-          <TextArea
-            label="Announcement"
-            hint={`Shown above the ${part}s. Empty: none.`}
-            name="announcement"
-            dir="auto"
-            rows={3}
-            maxLength={ANNOUNCEMENT_MAX}
-            defaultValue={announcement}
-            error={errors.announcement}
-          />
+          <AnnouncementFields part={part} typed={announcement} isNotifying={again?.isNotifying ?? false} error={errors.announcement} />
         )}
         {(['before', 'after'] as const).map((side) => (
           <TextArea
@@ -95,11 +102,35 @@ export default function NotesPage({ loaderData: { notes, isSaved }, actionData, 
             {refusal}
           </p>
         )}
+        {isLately && <input type="hidden" name="agreed" value="yes" />}
         <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
-          Save
+          {isLately ? SAVE_WITHOUT_NOTICE : 'Save'}
         </Button>
         <p role="status">{isSaved && !busy && !refusal && NOTES_SAVED}</p>
       </Form>
     </main>
   );
 }
+
+type AnnouncementProps = { part: string; typed: string; isNotifying: boolean; error: string | undefined };
+
+/** The announcement of a work, and whether its followers are notified of it; not checked by itself (EDIT-23). */
+const AnnouncementFields = ({ part, typed, isNotifying, error }: AnnouncementProps) => (
+  <div className="grid gap-2">
+    <TextArea
+      label="Announcement"
+      hint={`Shown above the ${part}s. Empty: none.`}
+      name="announcement"
+      dir="auto"
+      rows={3}
+      maxLength={ANNOUNCEMENT_MAX}
+      defaultValue={typed}
+      error={error}
+    />
+    <label className="flex min-h-11 items-center gap-2">
+      <input type="checkbox" name="followers" value="update" defaultChecked={isNotifying} />
+      {NOTIFY_OF_ANNOUNCEMENT}
+    </label>
+    <p className="field-hint">Followers can be notified of changes and announcements once in {NOTIFY_DAYS} days.</p>
+  </div>
+);

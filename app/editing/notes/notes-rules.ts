@@ -7,13 +7,18 @@ export const NOTES_FAILED = 'The notes couldn’t be saved. Please try again.';
 
 /** The notes around a part, or the defaults of a work with its announcement; empty: none. */
 export type Notes = { before: string; after: string; announcement: string };
+/** Whether followers are notified of the announcement; `agreed`: if they can't be now, it is saved without that (EDIT-10). */
+export type NotesForm = { notes: Notes; errors: NotesErrors; isNotifying: boolean; agreed: boolean };
+export const NOTIFY_OF_ANNOUNCEMENT = 'Notify followers';
+export const SAVE_WITHOUT_NOTICE = 'Save without notifying';
+const NO_ANNOUNCEMENT = 'Please write the announcement that followers are notified of.';
 export type NotesErrors = Partial<Record<keyof Notes, string>>;
 
 const LIMITS = { before: NOTE_MAX, after: NOTE_MAX, announcement: ANNOUNCEMENT_MAX } as const;
 const NAMES = { before: 'Notes', after: 'Notes', announcement: 'Announcements' } as const;
 
 /** Reads the form; every field that is too long has an error. */
-export function readNotes(form: { get(name: string): unknown }): { notes: Notes; errors: NotesErrors } {
+export function readNotes(form: { get(name: string): unknown }): NotesForm {
   const notes = {
     before: typedLines(form.get('before')),
     after: typedLines(form.get('after')),
@@ -23,5 +28,7 @@ export function readNotes(form: { get(name: string): unknown }): { notes: Notes;
   for (const name of ['before', 'after', 'announcement'] as const)
     if (codePoints(notes[name]) > LIMITS[name])
       errors[name] = `${NAMES[name]} can be up to ${LIMITS[name].toLocaleString('en-US')} characters.`;
-  return { notes, errors };
+  const isNotifying = form.get('followers') === 'update';
+  if (isNotifying && !notes.announcement) errors.announcement = NO_ANNOUNCEMENT;
+  return { notes, errors, isNotifying, agreed: form.get('agreed') === 'yes' };
 }

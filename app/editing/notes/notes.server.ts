@@ -9,8 +9,10 @@ import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
+import { nextNotice } from '../editing-rules.ts';
+import { notifyFollowers } from '../notices/notify-followers.server.ts';
 import { holdForWords } from '../published-version.server.ts';
-import type { Notes } from './notes-rules.ts';
+import type { Notes, NotesForm } from './notes-rules.ts';
 
 type Place = { workId: string; partId: string | null };
 export type FoundNotes = Notes & { kind: Kind; defaults: { before: string; after: string } | null };
@@ -33,12 +35,14 @@ export async function notesOf(viewer: Person, place: Place): Promise<FoundNotes 
   return part ? { kind, ...part, announcement: '', defaults: { before, after } } : null;
 }
 
-/** Stores the notes. They are no version and move no work in a list (EDIT-23). Null: not found. */
-export async function setNotes(
-  viewer: Person,
-  place: Place,
-  { before, after, announcement }: Notes,
-): Promise<'saved' | { refused: string } | null> {
+type Saved = 'saved' | { refused: string } | { again: Date } | null;
+
+/**
+ * Stores the notes. They are no version and move no work in a list, unless followers are notified of the announcement, with the limit of
+ * changes (EDIT-23, EDIT-10). Null: not found.
+ */
+export async function setNotes(viewer: Person, place: Place, { notes, isNotifying, agreed }: Omit<NotesForm, 'errors'>): Promise<Saved> {
+  const { before, after, announcement } = notes;
   if (!areIds(place) || viewer.role === 'child') return null;
   const { workId, partId } = place;
   return db.transaction(async (tx) => {
@@ -51,12 +55,16 @@ export async function setNotes(
           .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
       : [];
     if (partId && !part) return null;
+    const again = isNotifying && !part ? nextNotice(work) : null;
+    if (again && !agreed) return { again };
     const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords([before, after, announcement]) : null;
     if (listed === 'refuse') return { refused: WORDS_REFUSED };
     if (part) await tx.update(parts).set({ noteBefore: before, noteAfter: after }).where(eq(parts.id, part.id));
     else await tx.update(works).set({ defaultNoteBefore: before, defaultNoteAfter: after, announcement }).where(eq(works.id, workId));
     const thing = { work, part: part ?? null };
-    await holdForWords(viewer, tx, thing, listed);
+    const isHeld = await holdForWords(viewer, tx, thing, listed);
+    if (isNotifying && !part && announcement && !again && !isHeld && work.state === 'shown')
+      await notifyFollowers(viewer, tx, { workId, partId: null, announcement: crypto.randomUUID() });
     await announce(tx, `work:${workId}`);
     return 'saved';
   });

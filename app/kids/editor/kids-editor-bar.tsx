@@ -25,7 +25,7 @@ export function KidsEditorBar({ frame }: { frame: EditorFrameState<Document> }) 
           {saving ? 'Saving…' : 'Save Draft'}
         </button>
         {frame.edits ? (
-          <PublishChangesButton snapshot={frame.snapshot} onClick={frame.openPublish} />
+          <PublishChangesButton isUnchanged={frame.isUnchanged} onClick={frame.openPublish} />
         ) : (
           <button type="button" className="kids-btn kids-btn-ember kids-btn-small" onClick={frame.openPublish}>
             Publish

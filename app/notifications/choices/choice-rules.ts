@@ -37,6 +37,8 @@ export const MUTE_TIMES = {
 export type MuteTime = keyof typeof MUTE_TIMES;
 export const isMuteTime = (value: unknown): value is MuteTime => typeof value === 'string' && Object.hasOwn(MUTE_TIMES, value);
 export const NOTICE_MUTES_MAX = 500; // of one member
+/** Stands for the title of a work that its reader chose to be warned about (SHOWN-03). */
+export const WARNED_WORK = 'A work under Warn';
 
 export const CHOICE_MESSAGES = {
   title: 'Notice settings',

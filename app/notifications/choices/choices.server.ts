@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -16,7 +16,7 @@ import {
   type NoticeChoice,
   type NoticeTopic,
 } from './choice-rules.ts';
-import { thingOf, threads } from './muted-things.server.ts';
+import { isMuteOf, shownTitle, thingOf, threads, titleColumns } from './muted-things.server.ts';
 import { noticeChoices, noticeMutes } from './tables.ts';
 
 /** What the viewer chose for each topic of notices, or its preset (NOTICE-07). */
@@ -54,8 +54,9 @@ export async function muteNotices(viewer: Person, muted: Muted, time: MuteTime):
   return db.transaction(async (tx): Promise<MuteResult> => {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one mute at a time
     await tx.delete(noticeMutes).where(and(eq(noticeMutes.personId, viewer.id), sql`${noticeMutes.until} <= now()`));
-    if ((await tx.$count(noticeMutes, eq(noticeMutes.personId, viewer.id))) >= NOTICE_MUTES_MAX)
-      return { refusal: CHOICE_MESSAGES.tooMany };
+    // What is muted already is muted for another time, and not once more.
+    const others = and(eq(noticeMutes.personId, viewer.id), not(sql`coalesce(${isMuteOf(thing)}, false)`));
+    if ((await tx.$count(noticeMutes, others)) >= NOTICE_MUTES_MAX) return { refusal: CHOICE_MESSAGES.tooMany };
     await tx
       .insert(noticeMutes)
       .values({ personId: viewer.id, ...thing, until })
@@ -87,7 +88,7 @@ export async function mutesOf(viewer: Person) {
   const ids = (all: (string | null)[]) => sql`any(${sql.param(all.filter((id) => id !== null))}::uuid[])`;
   const [titles, names, inThreads] = await Promise.all([
     db
-      .select({ id: works.id, name: works.title })
+      .select(titleColumns(viewer))
       .from(works)
       .innerJoin(people, eq(people.id, works.authorId))
       .where(and(sql`${works.id} = ${ids(rows.map(({ workId }) => workId))}`, visibleTo(viewer, works), outsideClosedZone)),
@@ -98,8 +99,9 @@ export async function mutesOf(viewer: Person) {
     threads(viewer, sql`${comments.id} = ${ids(rows.map(({ commentId }) => commentId))}`),
   ]);
   const named = new Map([
-    ...[...titles, ...names].map(({ id, name }) => [id, name] as const),
-    ...inThreads.map(({ thread, title }) => [thread, title === null ? 'A post' : title] as const),
+    ...titles.map((work) => [work.id, shownTitle(viewer, work)] as const),
+    ...names.map(({ id, name }) => [id, name] as const),
+    ...inThreads.map((one) => [one.thread, shownTitle(viewer, one) ?? 'A post'] as const),
   ]);
   return rows.map(({ id, until, workId, otherId, commentId }) => ({
     id,

@@ -6,13 +6,14 @@ import { createChallenge } from '#tests/support/challenges.ts';
 import { pageOf, parseHtml } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
-import { send, visit } from '#tests/support/request.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { createBook, createEntry, createKidsStory } from '#tests/support/works.ts';
 import { blocks, mutes } from '../../blocks/tables.ts';
+import { comments } from '../../comments/tables.ts';
 import { notify } from '../notify.server.ts';
 import { notifications } from '../tables.ts';
-import { NOTICE_TOPICS, type NoticeTopic } from './choice-rules.ts';
+import { NOTICE_MUTES_MAX, NOTICE_TOPICS, type NoticeTopic } from './choice-rules.ts';
 import { noticeMutes } from './tables.ts';
 
 let author: Member;
@@ -101,7 +102,7 @@ test('a kind that is turned off is not stored, one of the list alone is not coun
   await comment(book, ben);
   expect(await rowsOf(author)).toHaveLength(1);
   await menu.submit('Save', { 'Comments on my works': 'In the list', Likes: 'In the list and counted' });
-  expect(menu.page.one('main').one('status').text).toBe('Saved.');
+  expect(menu.page.one('main').all('status')[0]?.text).toBe('Saved.');
   await send('/notifications/read', { seen: (await rowsOf(author)).map(({ id }) => id).join(' ') }, author.cookie);
   await comment(book, ben, 'In the list.');
   expect([await bell(author), (await rowsOf(author)).length]).toEqual(['Notifications', 2]);
@@ -144,6 +145,7 @@ test('a muted work or person makes no notices for as long as chosen, which the s
   expect(await rowsOf(author)).toHaveLength(3);
   const settings = await plainBrowser('/notifications/settings', { as: author.cookie });
   await settings.submit('Unmute Ben');
+  expect(settings.page.one('main').all('status').at(-1)?.text).toBe('It is no longer muted.');
   await comment(other, ben, 'Counts again.');
   expect(await rowsOf(author)).toHaveLength(4);
   await notify(db, { personId: author.id, kind: 'new-role', data: { role: 'Owner' } });
@@ -242,4 +244,43 @@ test('a person with a private profile is muted from the notice of their comment,
   expect((await send('/notifications/mute', { person: quiet.id, time: '8h' }, author.cookie)).status).toBe(303);
   await comment(book, quiet, 'Again.');
   expect(await rowsOf(author)).toHaveLength(1);
+});
+
+test('no page of mutes names a work that the viewer chose to be warned about (NOTICE-08, SHOWN-03)', async () => {
+  const ana = (await named('Ana'))[0] as Member;
+  const tag = `Spiders ${ana.username.slice(-6)}`;
+  const book = await createBook(author, { title: 'Zqwarned', tags: [tag] });
+  await comment(book, ana);
+  const [{ id: thread } = { id: '' }] = await db.select({ id: comments.id }).from(comments).where(eq(comments.workId, book.id));
+  for (const fields of [{ work: book.id }, { comment: thread }] as Record<string, string>[])
+    await send('/notifications/mute', { ...fields, time: 'on' }, ana.cookie);
+  const paths = ['/notifications/settings', `/notifications/mute/work/${book.id}`, `/notifications/mute/comment/${thread}`];
+  const read = (path: string) => visit(path, { as: ana.cookie }).then((page) => page.text());
+  for (const path of paths.slice(0, 2)) expect((await read(path)).includes('Zqwarned')).toBe(true);
+  await fetchData('/settings/content', new URLSearchParams({ [`tag ${tag.toLowerCase()}`]: 'warn' }), ana.cookie);
+  for (const path of paths) expect([path, (await read(path)).includes('Zqwarned')]).toEqual([path, false]);
+  for (const path of paths.slice(0, 2)) expect((await read(path)).includes('A work under Warn')).toBe(true);
+});
+
+test('at the limit what is muted already is muted for another time, and nothing else is (NOTICE-08)', async () => {
+  const [ana] = (await named('Ana')) as [Member];
+  const [book, other] = [await createBook(author), await createBook(author)];
+  const mute = (work: { id: string }, time: string) => send('/notifications/mute', { work: work.id, time }, ana.cookie);
+  expect((await mute(book, 'on')).status).toBe(303);
+  const { rows } = await db.execute<{ id: string }>(sql`insert into people (name, username, email)
+    select 'Other', ${`${ana.username}x`} || n, ${`${ana.username}x`} || n || '@mail.example' from generate_series(2, ${NOTICE_MUTES_MAX}) n returning id`);
+  await db.insert(noticeMutes).values(rows.map(({ id }) => ({ personId: ana.id, otherId: id })));
+  expect([(await mute(other, 'on')).status, (await mute(book, '8h')).status]).toEqual([422, 303]);
+  expect((await db.select().from(noticeMutes).where(eq(noticeMutes.workId, book.id)))[0]?.until).not.toBeNull();
+});
+
+test('a private profile whose only comment is no longer shown cannot be muted, as no notice names it (NOTICE-08)', async () => {
+  const quiet = (await named('Quiet One'))[0] as Member;
+  const book = await createBook(author);
+  await comment(book, quiet);
+  await hide(quiet);
+  const path = `/notifications/mute/person/${quiet.id}`;
+  expect((await visit(path, { as: author.cookie })).status).toBe(200);
+  await db.update(comments).set({ state: 'hidden', stateDecisionId: crypto.randomUUID() }).where(eq(comments.authorId, quiet.id));
+  expect((await visit(path, { as: author.cookie })).status).toBe(404);
 });

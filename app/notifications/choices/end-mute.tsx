@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(CHOICE_MESSAGES
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   await request.formData();
   await endMute(memberOf(context), id);
-  return formResponse(request, href('/notifications/settings'), { ended: true });
+  return formResponse(request, `${href('/notifications/settings')}?${new URLSearchParams({ unmuted: id })}#mutes`, { ended: true });
 }
 
 export const clientAction = actionErrors<typeof action>(CHOICE_MESSAGES.failed);

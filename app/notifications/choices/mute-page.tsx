@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
 import { refuse } from '#server/http/problems.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/mute-page';
 import { CHOICE_MESSAGES, isMutable } from './choice-rules.ts';
 import { MuteForm } from './mute-form.tsx';
 import { mutableOf } from './muted-things.server.ts';
-import { Unmute } from './unmute.tsx';
+import { Unmute, useUnmute } from './unmute.tsx';
 
 export const handle = { who: 'member', limit: 'read', signedOut: CHOICE_MESSAGES.signedOut } as const satisfies Policy;
 
@@ -32,9 +33,13 @@ const WORDS = {
 
 /** What the menus of a work, a person and a thread lead to (NOTICE-08). */
 export default function MutePage({ loaderData: { of, id, name, mute, back } }: Route.ComponentProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const unmute = useUnmute(head);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: back, name: 'the page before' }}>{TITLE}</PageHead>
+      <PageHead ref={head} tabIndex={-1} back={{ to: back, name: 'the page before' }}>
+        {TITLE}
+      </PageHead>
       {name && (
         <p className="text-lg [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
@@ -53,9 +58,11 @@ export default function MutePage({ loaderData: { of, id, name, mute, back } }: R
               'until you change it'
             )}
           </p>
-          <Unmute id={mute.id} name={name} />
+          <Unmute id={mute.id} name={name} unmute={unmute} />
         </div>
       )}
+      <p role="status">{!mute && unmute.status}</p>
+      {unmute.refusal && <p role="alert">{unmute.refusal}</p>}
       <MuteForm thing={{ field: of, id, name: name ?? 'this thread' }} />
     </main>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem } from '#server/http/problems.ts';
@@ -14,7 +15,7 @@ import { choicesOf, type ListedMute, mutesOf, setChoices } from './choices.serve
 import { digestOf } from './digest/digest.server.ts';
 import { DigestSection } from './digest/digest-section.tsx';
 import './settings-page.css';
-import { Unmute } from './unmute.tsx';
+import { Unmute, unmutedSentence, useUnmute } from './unmute.tsx';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: CHOICE_MESSAGES.signedOut } as const satisfies Policy;
 
@@ -24,7 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const [choices, mutes, digest] = await Promise.all([choicesOf(viewer), mutesOf(viewer), digestOf(viewer)]);
   const { searchParams } = new URL(request.url);
-  return { choices, mutes, digest, isSaved: searchParams.has('saved'), isDigestSaved: searchParams.get('digest') === 'saved' };
+  const ended = searchParams.get('unmuted');
+  const isUnmuted = ended !== null && mutes.every(({ id }) => id !== ended);
+  return { choices, mutes, digest, isUnmuted, isSaved: searchParams.has('saved'), isDigestSaved: searchParams.get('digest') === 'saved' };
 }
 
 const TOPICS = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
@@ -46,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(CHOICE_MESSAGES.failed);
 
 export default function NoticeSettingsPage({
-  loaderData: { choices, mutes, digest, isSaved, isDigestSaved },
+  loaderData: { choices, mutes, digest, isUnmuted, isSaved, isDigestSaved },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
@@ -71,7 +74,7 @@ export default function NoticeSettingsPage({
         <p role="status">{isSaved && !busy && !refusal && CHOICE_MESSAGES.saved}</p>
       </Form>
       <DigestSection digest={digest} isSaved={isDigestSaved} />
-      <Mutes mutes={mutes} />
+      <Mutes mutes={mutes} isUnmuted={isUnmuted} />
     </main>
   );
 }
@@ -79,34 +82,40 @@ export default function NoticeSettingsPage({
 const MUTED_KINDS = { work: 'Work', person: 'Person', thread: 'Thread of comments' };
 
 /** What makes no notices, and until when (NOTICE-08). */
-const Mutes = ({ mutes }: { mutes: readonly ListedMute[] }) => (
-  <section aria-labelledby="mutes">
-    <h2 id="mutes" className="notice-settings-head">
-      Muted
-    </h2>
-    {mutes.length ? (
-      <ul className="notice-mutes">
-        {mutes.map(({ id, kind, name, until }) => (
-          <li key={id}>
-            <p>
-              {name ? <bdi>{name}</bdi> : 'No longer available'}
-              <small>
-                {MUTED_KINDS[kind]},{' '}
-                {until ? (
-                  <>
-                    until <LocalTime at={until} />
-                  </>
-                ) : (
-                  'until you change it'
-                )}
-              </small>
-            </p>
-            <Unmute id={id} name={name} />
-          </li>
-        ))}
-      </ul>
-    ) : (
-      <p className="notice-settings-none">Nothing is muted. The menus of notices, works, people and threads of comments mute them.</p>
-    )}
-  </section>
-);
+function Mutes({ mutes, isUnmuted }: { mutes: readonly ListedMute[]; isUnmuted: boolean }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const unmute = useUnmute(head);
+  return (
+    <section aria-labelledby="mutes">
+      <h2 id="mutes" ref={head} tabIndex={-1} className="notice-settings-head">
+        Muted
+      </h2>
+      <p role="status">{unmute.status ?? (isUnmuted && unmutedSentence(null))}</p>
+      {unmute.refusal && <p role="alert">{unmute.refusal}</p>}
+      {mutes.length ? (
+        <ul className="notice-mutes">
+          {mutes.map(({ id, kind, name, until }) => (
+            <li key={id}>
+              <p>
+                {name ? <bdi>{name}</bdi> : 'No longer available'}
+                <small>
+                  {MUTED_KINDS[kind]},{' '}
+                  {until ? (
+                    <>
+                      until <LocalTime at={until} />
+                    </>
+                  ) : (
+                    'until you change it'
+                  )}
+                </small>
+              </p>
+              <Unmute id={id} name={name} unmute={unmute} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="notice-settings-none">Nothing is muted. The menus of notices, works, people and threads of comments mute them.</p>
+      )}
+    </section>
+  );
+}

@@ -1,27 +1,40 @@
+import { type RefObject, useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 import type { action } from './end-mute.tsx';
 
-type Props = { id: string; name: string | null };
+/** The sentence after a mute was ended. */
+export const unmutedSentence = (name: string | null) => `${name ?? 'It'} is no longer muted.`;
+
+/** What the buttons that end mutes share. A button is removed with its mute, so focus moves to `head`; `status` says what was ended. */
+export function useUnmute(head: RefObject<HTMLElement | null>) {
+  const { Form, data, state } = useFetcher<typeof action>();
+  const [name, setName] = useState<string | null>(null);
+  const refusal = refusalOf(data);
+  const isEnded = Boolean(data) && !refusal;
+  useEffect(() => {
+    if (data && !refusalOf(data)) head.current?.focus();
+  }, [data, head]);
+  const busy = state !== 'idle';
+  return { Form, busy, setName, refusal: busy ? null : refusal, status: !busy && isEnded ? unmutedSentence(name) : null };
+}
+
+type Props = { id: string; name: string | null; unmute: ReturnType<typeof useUnmute> };
 
 /** The button that ends a mute (NOTICE-08). */
-export function Unmute({ id, name }: Props) {
-  const { Form, data, state } = useFetcher<typeof action>();
-  const refusal = state === 'idle' ? refusalOf(data) : null;
-  return (
-    <Form method="post" action={href('/notifications/mutes/:id/end', { id })}>
-      <Button
-        type="submit"
-        variant="line"
-        size="sm"
-        className="min-h-11"
-        disabled={state !== 'idle'}
-        aria-label={name ? `Unmute ${name}` : undefined}
-      >
-        Unmute
-      </Button>
-      {refusal && <p role="alert">{refusal}</p>}
-    </Form>
-  );
-}
+export const Unmute = ({ id, name, unmute: { Form, busy, setName } }: Props) => (
+  <Form method="post" action={href('/notifications/mutes/:id/end', { id })} onSubmit={() => setName(name)}>
+    <Button
+      type="submit"
+      variant="line"
+      size="sm"
+      className="min-h-11"
+      aria-disabled={busy}
+      onClick={(event) => busy && event.preventDefault()}
+      aria-label={name ? `Unmute ${name}` : undefined}
+    >
+      Unmute
+    </Button>
+  </Form>
+);

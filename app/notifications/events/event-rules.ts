@@ -57,6 +57,8 @@ export type EventSubject = {
   comment: { id: string; thread: string } | null;
   /** Of an update. */
   note: string | null;
+  /** The present announcement of the work, if the notice is about one; empty if it was removed. */
+  announcement?: string | null;
   collection: { id: string; title: string } | null;
   /** A tag or saved filter that the member follows, how many new works it has, and the address of a filter. */
   found: { name: string; to: string | null; works: number } | null;
@@ -133,6 +135,10 @@ export function eventText(kind: EventKind, subject: EventSubject, group: EventGr
     return { text: `${author} published a new ${kinds[work.kind].noun}${title === null ? ` ${WARNED}` : `: “${title}”`}.`, link };
   const ofWork = kinds[work.kind].part;
   const ofPart = part && ofWork ? { words: 'Open it.', to: partKinds[ofWork].address(work.id, part.id) } : link;
+  if (kind === 'work-updated' && typeof subject.announcement === 'string') {
+    const words = title === null ? '' : subject.announcement;
+    return { text: `${author} made an announcement about ${name}${words ? `: ${words}` : '.'}`, link };
+  }
   if (kind === 'work-updated') return { text: `${author} updated ${name}${note ? `: ${note}` : '.'}`, link: ofPart };
   const noun = ofWork ? partKinds[ofWork].noun : 'part';
   if (group.count > 1) {

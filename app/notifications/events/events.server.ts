@@ -12,6 +12,8 @@ export type WorkEvent = {
   workId: string;
   partId: string | null;
   versionId: string | null;
+  /** The update is a new announcement, with an id of its own. */
+  announcement?: string;
   /** Notifies the followers of this series alone, to which the work was added. */
   seriesId?: string;
   /** The collection to which the work was added, and the day in UTC; its followers get one notice a day. */

@@ -19,9 +19,10 @@ const LEASE_MS = 6_000; // notices are complete within 10 seconds, also after a 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** One event is one notice of each member (NOTICE-02). */
-const eventKeyOf = ({ kind, workId, partId, versionId, collection }: WorkEvent): string => {
+const eventKeyOf = ({ kind, workId, partId, versionId, announcement, collection }: WorkEvent): string => {
   if (collection) return `collection:${collection.id}:${collection.day}`;
   if (kind === 'part-published') return `part:${partId}`;
+  if (announcement) return `announcement:${announcement}`;
   return kind === 'work-published' ? `work:${workId}` : `version:${versionId}`;
 };
 
@@ -97,8 +98,12 @@ async function notifyBatch(tx: Transaction, event: WorkEvent, reason: EventReaso
   const actor = await actorOf(tx, event);
   const next = actor && recipients(event, actor, reason, after);
   if (!next) return null;
-  const { kind, workId, partId, versionId, collection } = event;
-  const data = JSON.stringify({ ...(versionId && { versionId }), ...(collection && { collectionId: collection.id }) });
+  const { kind, workId, partId, versionId, announcement, collection } = event;
+  const data = JSON.stringify({
+    ...(versionId && { versionId }),
+    ...(announcement && { announcement }),
+    ...(collection && { collectionId: collection.id }),
+  });
   // A notice of a collection is about no work, because it stands for all works of a day.
   const about = collection ? null : workId;
   const { rows } = await tx.execute<{ last: string | null; sent: string[] | null }>(sql`

@@ -10,7 +10,7 @@ export const jobHandlers = [
     db.transaction(async (tx) => {
       const [work] = await tx.select({ authorId: works.authorId }).from(works).where(eq(works.id, workId)).for('no key update');
       if (!work) return;
-      await storeLabel({ id: work.authorId }, tx, { workId, partId, isChange });
+      await storeLabel({ id: work.authorId }, tx, { workId, partId, isChange, isJob: true });
       await announce(tx, `work:${workId}`);
     }),
   ),

@@ -56,16 +56,24 @@ async function totalOf(tx: Transaction, work: Work, without: string | null = nul
   };
 }
 
-type Text = { workId: string; partId: string | null; isText: boolean; texts: string[]; wordsCount: number; isChange: boolean };
+type Text = {
+  workId: string;
+  partId: string | null;
+  isText: boolean;
+  texts: string[];
+  wordsCount: number;
+  isChange: boolean;
+  isJob: boolean;
+};
 
 /**
  * Counts the text of the work or part that was published in this transaction. If that takes too long for the database, the text keeps the
- * counts of `before`, and a job counts it: a publication must not fail because of its label.
+ * counts of `before`, and a job counts it: a publication must not fail because of its label. The job itself fails, to be retried later.
  */
 async function countPublished(
   viewer: { id: string },
   tx: Transaction,
-  { isChange, ...text }: Text,
+  { isChange, isJob, ...text }: Text,
   before: TextCounts | null,
 ): Promise<TextCounts | null> {
   const isOlder = isChange && (!before || before.older === true);
@@ -75,7 +83,7 @@ async function countPublished(
     );
     return { ...counts, ...(isOlder && { older: true as const }) };
   } catch (error) {
-    if (!isStatementTimeout(error)) throw error;
+    if (isJob || !isStatementTimeout(error)) throw error;
     await enqueueJob(tx, { kind: COUNT_LABEL, data: { workId: text.workId, partId: text.partId, isChange } });
     return before;
   }
@@ -87,6 +95,8 @@ type Published = {
   partId?: string | null;
   /** It is in the place of an earlier text. */
   isChange?: boolean;
+  /** It is counted by the job, after the publication. */
+  isJob?: boolean;
   stated?: Statement | null;
 };
 
@@ -97,7 +107,7 @@ type Published = {
 export async function storeLabel(
   viewer: { id: string },
   tx: Transaction,
-  { workId, partId, isChange = false, stated }: Published,
+  { workId, partId, isChange = false, isJob = false, stated }: Published,
 ): Promise<void> {
   const [work] = await tx
     .select({ id, kind, title, description, cover, wordsCount, assistance, labelStated })
@@ -112,11 +122,11 @@ export async function storeLabel(
       .from(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
     if (!part) return;
-    const text = { workId, partId, isText, texts: [part.title, part.description], wordsCount: part.wordsCount, isChange };
+    const text = { workId, partId, isText, texts: [part.title, part.description], wordsCount: part.wordsCount, isChange, isJob };
     const counts = await countPublished(viewer, tx, text, part.assistance);
     await tx.update(parts).set({ assistance: counts }).where(eq(parts.id, partId));
   } else if (partId === null) {
-    const text = { workId, partId, isText, texts: [work.title, work.description], wordsCount: work.wordsCount, isChange };
+    const text = { workId, partId, isText, texts: [work.title, work.description], wordsCount: work.wordsCount, isChange, isJob };
     own = await countPublished(viewer, tx, text, own);
   }
   const statement = stated ?? work.labelStated;

@@ -6,6 +6,7 @@ import {
   type Grade,
   NOTE_FIELD,
   NOTE_MAX,
+  NOTHING_STATED,
   STATED_FIELDS,
   type StatedField,
   type Statement,
@@ -15,7 +16,10 @@ import './label-sentences.css';
 const FIELDS = Object.keys(STATED_FIELDS) as StatedField[];
 
 type Props = {
-  stated: Statement;
+  /** Null: nothing is chosen, for a work whose author has stated nothing. */
+  stated: Statement | null;
+  /** Offers to state nothing. */
+  isOptional?: boolean;
   /** Makes the fields controlled. */
   onStated?: (stated: Statement) => void;
   /** By the names of the fields. */
@@ -23,7 +27,8 @@ type Props = {
 };
 
 /** What an author states about tools used elsewhere (LABEL-03). Works as part of a plain form, too. */
-export function LabelFields({ stated, onStated, errors = {} }: Props) {
+export function LabelFields({ stated: chosen, isOptional = false, onStated, errors = {} }: Props) {
+  const stated = chosen ?? NOTHING_STATED;
   const controlled = (value: string) => (onStated ? { value } : { defaultValue: value });
   return (
     <fieldset className="label-fields">
@@ -35,10 +40,11 @@ export function LabelFields({ stated, onStated, errors = {} }: Props) {
             key={field}
             label={STATED_FIELDS[field]}
             name={fieldOfStatement(field)}
-            {...controlled(stated[field])}
+            {...controlled(chosen || !isOptional ? stated[field] : '')}
             error={errors[fieldOfStatement(field)]}
             onChange={({ currentTarget }) => onStated?.({ ...stated, [field]: currentTarget.value as Grade })}
           >
+            {isOptional && <option value="">Not stated</option>}
             {GRADES.map((grade) => (
               <option key={grade} value={grade}>
                 {GRADE_NAMES[grade]}

@@ -119,6 +119,12 @@ const isGrade = (value: unknown): value is Grade => GRADES.some((grade) => grade
 export const fieldOfStatement = (field: StatedField) => `made-${field}` as const;
 export const NOTE_FIELD = 'made-note';
 
+/** Such as `Text: Helped, Images: None, Cover: None, “Checked by a friend.”` */
+export const statementInWords = ({ note, ...grades }: Statement): string =>
+  [...FIELDS.map((field) => `${STATED_FIELDS[field]}: ${GRADE_NAMES[grades[field]]}`), ...(note ? [`“${note}”`] : [])].join(', ');
+export const isSameStatement = (one: Statement | null, other: Statement | null): boolean =>
+  one === other || (one !== null && other !== null && one.note === other.note && FIELDS.every((field) => one[field] === other[field]));
+
 /** A statement as the tab stored it; null if it is not one. */
 export function statementFrom(stored: unknown): Statement | null {
   const { text, images, cover, note } = (stored ?? {}) as Record<keyof Statement, unknown>;

@@ -63,13 +63,13 @@ test('another member cannot change it, and an unknown status or month changes no
   expect(await workRow(book.id)).toMatchObject({ status: 'progress', holdUntil: null });
 });
 
-test('the form of details changes the status, without a version of its own (TAG-05, EDIT-24)', async () => {
+test('the form of details changes the status and records a version without a new date of editing (TAG-05, EDIT-24)', async () => {
   const book = await createBook(author);
   const { title, description } = book;
   const fields = { title, description, genre: 'Fantasy', language: 'English', cover: 'current' };
   await send(`/works/${book.id}/details`, { ...fields, status: 'hold', until: '2027-05' }, author.cookie);
-  expect(await workRow(book.id)).toMatchObject({ status: 'hold', holdUntil: '2027-05-01', revision: 1 });
-  expect(await db.$count(versions, eq(versions.workId, book.id))).toBe(0);
+  expect(await workRow(book.id)).toMatchObject({ status: 'hold', holdUntil: '2027-05-01', revision: 1, editedAt: null });
+  expect(await db.$count(versions, eq(versions.workId, book.id))).toBe(2);
   const refused = await send(`/works/${book.id}/details`, { ...fields, status: 'hold', until: 'May' }, author.cookie);
   expect([refused.status, (await pageOf(refused)).text]).toEqual([422, expect.stringContaining('Please enter a month such as 2027-05.')]);
 });

@@ -90,7 +90,7 @@ export default [
   {
     row: 'NOTICE-08', // the page does not find the mute
     file: 'app/notifications/choices/muted-things.server.ts',
-    find: ', isIt, or(',
+    find: ', isMuteOf(is), or(',
     replace: ', or(',
     tests: ['app/notifications/choices/choices.test.ts#lead to a page that mutes it'],
   },
@@ -142,6 +142,13 @@ export default [
     find: 'await deleteUnsent(tx, member, DIGEST_MAIL);',
     replace: '',
     tests: [`${DIGEST}/digest.test.ts#signed links`],
+  },
+  {
+    row: 'NOTICE-10', // whoever reads an old address stops the digests of the account
+    file: `${DIGEST}/stop-links.server.ts`,
+    find: '\\n${email.toLowerCase()}`',
+    replace: '`',
+    tests: [`${DIGEST}/unsent-digest.test.ts#another address`],
   },
   {
     row: 'NOTICE-10', // the second of two equal hours is another day

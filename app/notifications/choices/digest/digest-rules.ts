@@ -17,6 +17,8 @@ export const HOURS: readonly string[] = Array.from(
 
 export const DIGEST_LINES_SHOWN = 20;
 export const DIGESTS_MAX = 200; // members whose digests one run composes
+/** A digest that could not be sent for so long is not sent any more. */
+export const DIGEST_VALID_HOURS = 24;
 
 export const DIGEST_MESSAGES = {
   title: 'Digest by e-mail',
@@ -32,6 +34,6 @@ export const DIGEST_MESSAGES = {
 /** What a signed link stops: every digest, or the notices of one topic in it. */
 export const STOP_ALL = 'all';
 
-/** The sentence after a link was used. */
+/** The sentence of the page of a link once that is stopped. */
 export const stoppedSentence = (topic: string | null): string =>
   topic ? `“${topic}” is no longer in your digest.` : 'You get no more digests.';

@@ -165,6 +165,9 @@ test('a killed process has stored a digest with its events or nothing of it, and
   server.refuse('Try later');
   await runJobs();
   server.refuse(null);
+  await passMinutes(59);
+  await runJobs();
+  expect(server.received).toEqual([]);
   await passMinutes(1);
   await runJobs();
   const texts = server.received.map((mail) => textOfMail(mail)).join();

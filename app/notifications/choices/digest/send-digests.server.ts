@@ -2,7 +2,7 @@ import { and, asc, eq, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { warnedBy } from '#app/audience/card-covers.server.ts';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
-import { DIGEST_MAIL, oneLine } from '#app/mail/mail-rules.ts';
+import { DIGEST_MAIL, DIGEST_RETRY_MINUTES, oneLine } from '#app/mail/mail-rules.ts';
 import { queueMail } from '#app/mail/queue-mail.server.ts';
 import { isUnconfirmed } from '#app/mail/unconfirmed.server.ts';
 import { people } from '#app/people/tables.ts';
@@ -19,12 +19,14 @@ import { NOTIFICATION_DAYS, NOTIFICATIONS_MAX } from '../../notification-rules.t
 import { groupsOf, type ListedNotification } from '../../notifications.server.ts';
 import { notifications } from '../../tables.ts';
 import { NOTICE_TOPICS, type NoticeTopic } from '../choice-rules.ts';
-import { DIGEST_LINES_SHOWN, DIGESTS_MAX, STOP_ALL } from './digest-rules.ts';
+import { DIGEST_LINES_SHOWN, DIGEST_VALID_HOURS, DIGESTS_MAX, STOP_ALL } from './digest-rules.ts';
 import { nextDigest } from './next-digest.ts';
-import { stopAddress } from './stop-links.server.ts';
+import { type Stop, signedStop, stopAddress } from './stop-links.server.ts';
 import { digestEvents, noticeDigests } from './tables.ts';
 
 type Member = Pick<Person, 'id' | 'role'>;
+/** A member whose digest is composed, with the address that its links are signed for. */
+type Recipient = Member & { email: string };
 
 const keyOf = sql`coalesce(${notifications.eventKey}, ${notifications.id}::text)`;
 
@@ -55,17 +57,15 @@ async function claimEvents(viewer: Member, topicsOff: readonly NoticeTopic[], tx
 const link = (path: string) => env.ORIGIN + path;
 
 /** The links that stop the kinds of a digest, and all of it. */
-async function stopParagraphs({ id }: Member, lines: readonly ListedNotification[]): Promise<string[]> {
+async function stopParagraphs({ id, email }: Recipient, lines: readonly ListedNotification[]): Promise<string[]> {
   const topics = (Object.keys(NOTICE_TOPICS) as NoticeTopic[]).filter((topic) => lines.some((line) => line.topic === topic));
-  const stops = topics.map(async (topic) => [
-    `Stop this kind: ${NOTICE_TOPICS[topic].name}`,
-    link(await stopAddress({ member: id, stop: topic })),
-  ]);
-  return [...(await Promise.all(stops)).flat(), 'Stop all', link(await stopAddress({ member: id, stop: STOP_ALL }))];
+  const linkOf = async (stop: Stop['stop']) => link(stopAddress(await signedStop({ member: id, stop }, email)));
+  const stops = topics.map(async (topic) => [`Stop this kind: ${NOTICE_TOPICS[topic].name}`, await linkOf(topic)]);
+  return [...(await Promise.all(stops)).flat(), 'Stop all', await linkOf(STOP_ALL)];
 }
 
 /** A line for each group with its link, and the number of those that have none. */
-async function paragraphsOf(viewer: Member, lines: readonly ListedNotification[], groups: number): Promise<string[]> {
+async function paragraphsOf(viewer: Recipient, lines: readonly ListedNotification[], groups: number): Promise<string[]> {
   const others = Math.max(0, groups - lines.length);
   const all = link(href('/notifications'));
   return [
@@ -82,7 +82,7 @@ const mayBeMailed = sql<boolean>`(${and(isActiveAccount(), ne(people.role, 'chil
 
 /**
  * Composes the digest of a member if it is due. The events are claimed in the transaction that stores the mail, so a process that is killed
- * has done both or neither; a digest that waited until the next one is due is not sent any more.
+ * has done both or neither; a digest that waited for a day, or until the next one is due, is not sent any more.
  */
 const composeDigest = (personId: string, now: number) =>
   db.transaction(async (tx) => {
@@ -106,9 +106,21 @@ const composeDigest = (personId: string, now: number) =>
       ...{ kind: DIGEST_MAIL, personId, to: due.email, name: due.name },
       subject: `Your ${due.frequency} digest on ${currentSettings().name}`,
       paragraphs: await paragraphsOf(due, lines, claimed.groups),
-      ...(nextAt && { validUntil: nextAt }),
+      validUntil: new Date(Math.min(nextAt?.getTime() ?? Number.POSITIVE_INFINITY, now + DIGEST_VALID_HOURS * 3_600_000)),
     });
   });
+
+/** A digest that could not be composed, such as one whose mail was not stored, is due again later. */
+async function retryLater(personId: string, now: number, error: unknown) {
+  log.warn({ code: errorCode(error) }, 'digest not composed, will retry');
+  const isStillDue = and(eq(noticeDigests.personId, personId), lte(noticeDigests.nextAt, new Date(now)));
+  const nextAt = new Date(now + DIGEST_RETRY_MINUTES * 60_000);
+  await db
+    .update(noticeDigests)
+    .set({ nextAt })
+    .where(isStillDue)
+    .catch(() => {}); // it is still due
+}
 
 /** Composes the digests that are due, a bounded number by one run; the next run continues. */
 export async function sendDigests(now: number, stopped: () => boolean): Promise<void> {
@@ -121,7 +133,7 @@ export async function sendDigests(now: number, stopped: () => boolean): Promise<
     .limit(DIGESTS_MAX);
   for (const { id } of due) {
     if (stopped()) return;
-    await composeDigest(id, now).catch((error: unknown) => log.warn({ code: errorCode(error) }, 'digest not composed, will retry'));
+    await composeDigest(id, now).catch((error: unknown) => retryLater(id, now, error));
   }
 }
 

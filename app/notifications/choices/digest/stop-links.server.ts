@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
+import { people } from '#app/people/tables.ts';
+import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { installationSecret } from '#server/database/installation.ts';
 import { isNoticeTopic, type NoticeTopic } from '../choice-rules.ts';
@@ -7,25 +10,34 @@ import { STOP_ALL } from './digest-rules.ts';
 
 /** What a link of a digest stops, and whose. */
 export type Stop = { member: string; stop: NoticeTopic | typeof STOP_ALL };
+export type SignedStop = Stop & { sign: string };
 
-/** The first line separates this signature from others that are made with the same secret. */
-const signatureOf = async ({ member, stop }: Stop) =>
+/**
+ * The first line separates this signature from others that are made with the same secret. The address is a part of it, so that whoever
+ * reads the mail of an address stops nothing after the account has another one.
+ */
+const signatureOf = async ({ member, stop }: Stop, email: string) =>
   createHmac('sha256', await installationSecret())
-    .update(`notices-stop\n${member}\n${stop}`)
+    .update(`notices-stop\n${member}\n${stop}\n${email.toLowerCase()}`)
     .digest();
 
-/** The signed address that stops something without a session. It works until the member is deleted, and stops nothing else. */
-export async function stopAddress(stop: Stop): Promise<string> {
-  const sign = (await signatureOf(stop)).toString('base64url');
-  return `${href('/notices/stop')}?${new URLSearchParams({ ...stop, sign })}`;
-}
+/** Signs what a link in a mail to this address stops. It works while the member has the address, and stops nothing else. */
+export const signedStop = async (stop: Stop, email: string): Promise<SignedStop> => ({
+  ...stop,
+  sign: (await signatureOf(stop, email)).toString('base64url'),
+});
+
+/** The signed address that stops something without a session. */
+export const stopAddress = ({ member, stop, sign }: SignedStop) =>
+  `${href('/notices/stop')}?${new URLSearchParams({ member, stop, sign })}`;
 
 type Given = { get(name: string): FormDataEntryValue | null };
 
-/** What the fields of a signed address stop; null if the signature is not that of this member and kind. */
-export async function stopFrom(fields: Given): Promise<Stop | null> {
+/** What the fields of a signed address stop; null if the signature is not that of this member, their address and this kind. */
+export async function stopFrom(fields: Given): Promise<SignedStop | null> {
   const [member, stop, sign] = [fields.get('member'), fields.get('stop'), fields.get('sign')];
   if (typeof member !== 'string' || typeof sign !== 'string' || !isId(member) || (stop !== STOP_ALL && !isNoticeTopic(stop))) return null;
-  const [given, right] = [Buffer.from(sign, 'base64url'), await signatureOf({ member, stop })];
-  return given.length === right.length && timingSafeEqual(given, right) ? { member, stop } : null;
+  const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, member));
+  const [given, right] = [Buffer.from(sign, 'base64url'), await signatureOf({ member, stop }, person?.email ?? '')];
+  return person && given.length === right.length && timingSafeEqual(given, right) ? { member, stop, sign } : null;
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { NOTICE_TOPICS } from '../choice-rules.ts';
 import type { Route } from './+types/stop-page';
 import './stop-page.css';
-import { stopDigest } from './digest.server.ts';
+import { isStopped, stopDigest } from './digest.server.ts';
 import { DIGEST_MESSAGES, STOP_ALL, stoppedSentence } from './digest-rules.ts';
 import { type Stop, stopAddress, stopFrom } from './stop-links.server.ts';
 
@@ -33,9 +33,8 @@ const topicNameOf = ({ stop }: Stop): string | null => (stop === STOP_ALL ? null
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const stop = await stopFrom(searchParams);
-  const fields = stop && Object.entries({ ...stop, sign: searchParams.get('sign') ?? '' });
   return data(
-    { fields, topic: stop && topicNameOf(stop), isStopped: searchParams.has('stopped') },
+    { fields: stop && Object.entries(stop), topic: stop && topicNameOf(stop), isStopped: stop !== null && (await isStopped(stop)) },
     stop ? 200 : { status: 404, statusText: 'Not Found' },
   );
 }
@@ -45,12 +44,12 @@ export async function action({ request }: Route.ActionArgs) {
   const stop = await stopFrom(await request.formData());
   if (!stop) return problem(404, 'bad-link', DIGEST_MESSAGES.badLink);
   await stopDigest(stop);
-  throw redirect(`${await stopAddress(stop)}&stopped`, 303);
+  throw redirect(stopAddress(stop), 303);
 }
 
 export const clientAction = actionErrors<typeof action>();
 
-/** The page of a signed link in a digest: a button stops what the link names. */
+/** The page of a signed link in a digest: a button stops what the link names, until that is stopped. */
 export default function StopPage({ loaderData: { fields, topic, isStopped }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(actionData);

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { post } from '../support/members.ts';
+import { createBook, createChapter } from '../support/works.ts';
+
+async function openEditor(page: Page, path: string) {
+  await page.goto(path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await page.waitForURL('**/write/*?draft=*');
+}
+
+test('Publish changes is disabled again when the text is changed back or the change is undone (EDIT-06)', async ({ page }) => {
+  await signUp(page.context());
+  const book = await createBook(page, { title: `Changed back ${Date.now()}` });
+  await openEditor(page, book.path);
+  const publish = page.getByRole('button', { name: 'Publish changes' });
+  const isUnchanged = async (expected: boolean) => {
+    await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+    if (expected) {
+      await expect(publish).toHaveAttribute('aria-disabled', 'true');
+      await expect(publish).toHaveAccessibleDescription('Nothing has changed yet.');
+    } else await expect(publish).not.toHaveAttribute('aria-disabled');
+  };
+  const sheet = page.getByRole('textbox', { name: 'Page 1' });
+  await sheet.click();
+  await page.keyboard.type('x');
+  await expect(publish).not.toHaveAttribute('aria-disabled');
+  await isUnchanged(false);
+  await page.keyboard.press('Control+z');
+  await isUnchanged(true);
+  await page.keyboard.type('y');
+  await isUnchanged(false);
+  await page.reload();
+  await sheet.waitFor();
+  await expect(publish).not.toHaveAttribute('aria-disabled');
+});
+
+test('the open editor says at once that its chapter was deleted in another tab, and publishes the text as a new one (EDIT-21)', async ({
+  page,
+}) => {
+  const author = await signUp(page.context());
+  const book = await createBook(page, { title: `Deleted part ${Date.now()}` });
+  const chapter = await createChapter(book, { title: 'Deleted elsewhere' });
+  await page.goto(chapter.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await page.waitForURL(/\/write\/chapter\/.*draft=/);
+  await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
+  await post(author, `/works/${book.id}/parts/${chapter.id}/delete`, { form: {} }, 303);
+  await expect(page.getByRole('status').filter({ hasText: 'This chapter was deleted. Your text is kept as a draft.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Publish Chapter' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click();
+  await page.waitForURL(new RegExp(`/book/${book.id}`));
+  await expect(page.getByRole('region', { name: 'Chapters' })).toContainText('Deleted elsewhere');
+});
+
+test('an open editor takes over the title that is changed on the details page, and keeps its own text (EDIT-24)', async ({ page }) => {
+  const author = await signUp(page.context());
+  const book = await createBook(page, { title: `Old title ${Date.now()}` });
+  const known = page.waitForResponse((response) => response.url().includes('/copy-state'));
+  await openEditor(page, book.path);
+  await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
+  await known;
+  const details = { title: 'The title of the details', description: 'New.', genre: 'Mystery', language: 'English', cover: 'current' };
+  await post(author, `/works/${book.id}/details`, { form: details }, 303);
+  await expect(page.getByRole('banner').getByText(details.title)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Page 1' }).click();
+  await page.keyboard.type('Own words. ');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
+  await page.waitForURL(`**${book.path}`);
+  await expect(page.getByRole('heading', { name: details.title, level: 1 })).toBeVisible();
+});
