@@ -184,6 +184,9 @@ function Shell({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Open pages follow the member's own changes within two seconds, also the second of two (SHOWN-01). */
+const OWN_THROTTLE_MS = 1_200;
+
 export default function App({ loaderData }: Route.ComponentProps) {
   // Reloads the page's data when the session ends elsewhere, a name changes, or a profile becomes private or public. Editors show no data
   // of other
@@ -192,7 +195,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useLayoutEffect(() => setShownPage(pathname, search), [pathname, search]);
   const { viewer, openCases } = loaderData;
   const watched = openCases === null ? ['people'] : ['people', QUEUE_TOPIC];
-  useLive([...(viewer ? [`person:${viewer.id}`] : []), ...(isWritingPage(pathname) ? [] : [BANNER_TOPIC, ...watched])]);
+  useLive(viewer ? [`person:${viewer.id}`, `shown:${viewer.id}`] : [], { throttleMs: OWN_THROTTLE_MS });
+  useLive(isWritingPage(pathname) ? [] : [BANNER_TOPIC, ...watched]);
   useSessionRenewal(viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <>

@@ -19,7 +19,7 @@ const isHidden = sql<boolean>`not ${personVisibleTo(null)}`;
 export const canReceive: CanReceive = async (topic, listening) => {
   const [about, id] = topic.split(':');
   if (about === 'queue') return (viewer) => viewer !== null && isStaffRole(viewer.role);
-  if (about === 'person') return (viewer) => viewer?.id === id;
+  if (about === 'person' || about === 'shown') return (viewer) => viewer?.id === id;
   if (about === 'profile' && id) {
     const [person] = await db.select({ isHidden }).from(people).where(eq(people.id, id));
     return (viewer) => !person?.isHidden || viewer?.id === id;

@@ -62,7 +62,7 @@ export async function changeBlock(viewer: Person, kind: BlockKind, name: string,
       await tx.insert(table).values({ personId: viewer.id, otherId: other.id });
       if (kind === 'block') await endSpectating(tx, viewer.id, other.id);
     }
-    await announce(tx, `person:${viewer.id}`); // the viewer's other tabs; the other person is told nothing
+    await announce(tx, `person:${viewer.id}`, `shown:${viewer.id}`); // the viewer's other tabs; the other person is told nothing
     return 'done';
   });
 }

@@ -57,3 +57,16 @@ test('the page of a tag has the bar, and its filter is within the tag (FILTER-01
   expect(await (await visit('/tag/zqnever/count?kind=book')).json()).toEqual({ n: 0, atLeast: false });
   expect((await visit('/tag/zqnever?kind=book')).status).toBe(200);
 });
+
+test('a page that asks for its data gets a filtered list, and not a redirect to itself (FILTER-03)', async () => {
+  await createBook(author, { title: 'Low water', tags: ['ebb'], genre: 'Fantasy' });
+  for (const [address, routes] of [
+    ['/browse.data?tag=ebb', 'browse/filter/browse-all-page'],
+    ['/all-books.data?genre=Fantasy', 'all-books'],
+    ['/all-books.data?tag=ebb&genre=Fantasy', 'all-books'],
+    ['/tag/ebb.data?kind=book', 'browse/tag/tag-page'],
+  ] as const) {
+    const response = await visit(`${address}&_routes=${encodeURIComponent(routes)}`);
+    expect([address, response.status, (await response.text()).includes('Low water')]).toEqual([address, 200, true]);
+  }
+});

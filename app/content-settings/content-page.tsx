@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, isRouteErrorResponse, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
@@ -6,15 +6,15 @@ import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import { TAG_MAX, withTag } from '../works/class-rules.ts';
 import { languagesOf } from '../works/languages/languages.server.ts';
 import type { Route } from './+types/content-page';
-import { AddTag, ContentForms } from './content-form.tsx';
 import { CONTENT_MESSAGES, choicesOf } from './content-rules.ts';
 import { chooseContent, chosenContent } from './content-settings.server.ts';
+import { ContentView } from './content-view.tsx';
 import { listAlwaysShown, listChosenTags, listHiddenPeople, listHiddenWorks } from './hidden-lists.server.ts';
-import { AlwaysShown, ChosenTags, HiddenPeople, HiddenWorks } from './hidden-lists.tsx';
 
 export const handle = {
   who: 'member',
@@ -45,6 +45,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { choices, tags, works, people, always, isLater, isSaved: searchParams.has('saved') };
 }
 
+/** Turns a failed load into data, so that an error replaces neither this page nor the one behind the dialog (ERR-07). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // such as 401 after sign-out
+    return { failed: CONTENT_MESSAGES.notLoaded };
+  }
+}
+
 /** A field for each choice, such as `tag spiders`; `newTag` hides a tag or, with `newChoice`, warns about it (SHOWN-01, SHOWN-03). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -63,26 +73,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(CONTENT_MESSAGES.notSaved);
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, tags, works, people, always, isLater, isSaved } = loaderData;
+  if ('failed' in loaderData)
+    return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/settings')} backLabel="Back to Settings" />;
+  const { isLater, isSaved } = loaderData;
   const refusal = refusalOf(actionData);
   return (
     <main className="wrap content-page" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>{CONTENT_MESSAGES.title}</PageHead>
-      <p>
-        What you hide is left out of every list you get. What you choose to be warned about is covered in lists until you show it, and so is
-        the text of works with such a rating or content warning. Only you are affected: nobody else learns of it, and no public number
-        changes.
-      </p>
+      <p>{CONTENT_MESSAGES.about}</p>
       {refusal && <p role="alert">{refusal}</p>}
       <p role="status" className="content-saved">
         {isSaved && !refusal && CONTENT_MESSAGES.saved}
       </p>
-      {choices && <AddTag />}
-      {tags && <ChosenTags {...tags} isLater={isLater} />}
-      {choices && <ContentForms {...choices} />}
-      {works && <HiddenWorks {...works} isLater={isLater} />}
-      {people && <HiddenPeople {...people} isLater={isLater} />}
-      {always && <AlwaysShown {...always} isLater={isLater} />}
+      <ContentView {...loaderData} />
       {isLater && (
         <p>
           <Link className="link" to={href('/settings/content')}>

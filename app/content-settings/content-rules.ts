@@ -29,6 +29,8 @@ export const LANGUAGES_CHOSEN_SHOWN = 80;
 
 export const CONTENT_MESSAGES = {
   title: 'What You See',
+  about:
+    'What you hide is left out of every list you get. What you choose to be warned about is covered in lists until you show it, and so is the text of works with such a rating or content warning. Only you are affected: nobody else learns of it, and no public number changes.',
   signedOut: 'Please sign in to choose what you see.',
   hidden: 'Hidden.',
   saved: 'Your choices were saved.',

@@ -1,11 +1,30 @@
-import type { ReactNode } from 'react';
-import { Form, href, Link } from 'react-router';
+import type { FormEvent, ReactNode } from 'react';
+import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { refusalOf } from '../forms/action-errors.ts';
 import { fieldOf } from './content-rules.ts';
 import type { ChosenTag, HiddenPerson, ListedWork } from './hidden-lists.server.ts';
 
 type Props<Items> = Items & { next: string | null; isLater: boolean };
+
+type BackFormProps = { action: string; name: string; value: string; label: string };
+
+/** A button that takes a choice back. The row goes with the choice, so the focus moves to the heading of its list. */
+function BackForm({ action, name, value, label }: BackFormProps) {
+  const { Form, state, data } = useFetcher();
+  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const focusHeading = ({ currentTarget }: FormEvent) => currentTarget.closest('section')?.querySelector<HTMLElement>('h2')?.focus();
+  return (
+    <Form method="post" action={action} onSubmit={focusHeading}>
+      <input type="hidden" name="back" value={`${href('/settings/content')}?saved`} />
+      <Button type="submit" variant="line" size="sm" name={name} value={value} aria-label={label} disabled={state !== 'idle'}>
+        {label.slice(0, label.indexOf(':'))}
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </Form>
+  );
+}
 
 /** The tags that the member hides or is warned about, each with the way back. */
 export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>) => (
@@ -18,12 +37,7 @@ export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>
             <small>{choice === 'warn' ? 'You are warned' : 'Hidden'}</small>
           </span>
         </span>
-        <Form method="post" action={href('/settings/content')}>
-          <input type="hidden" name="back" value={href('/settings/content')} />
-          <Button type="submit" variant="line" size="sm" name={fieldOf('tag', name)} value="show" aria-label={`Show again: ${name}`}>
-            Show again
-          </Button>
-        </Form>
+        <BackForm action={href('/settings/content')} name={fieldOf('tag', name)} value="show" label={`Show again: ${name}`} />
       </li>
     ))}
   </ContentList>
@@ -48,19 +62,12 @@ export const AlwaysShown = ({ works, next, isLater }: Props<{ works: ListedWork[
         <div className="content-what">
           <WorkName id={id} title={title} author={author} />
         </div>
-        <Form method="post" action={href('/works/:id/always-show', { id })}>
-          <input type="hidden" name="back" value={`${href('/settings/content')}?saved`} />
-          <Button
-            type="submit"
-            variant="line"
-            size="sm"
-            name="always"
-            value="no"
-            aria-label={`Warn me again: ${title ?? 'a work that is no longer available'}`}
-          >
-            Warn me again
-          </Button>
-        </Form>
+        <BackForm
+          action={href('/works/:id/always-show', { id })}
+          name="always"
+          value="no"
+          label={`Warn me again: ${title ?? 'a work that is no longer available'}`}
+        />
       </li>
     ))}
   </ContentList>
@@ -104,7 +111,7 @@ type ListProps = {
 
 const ContentList = ({ name, of, none, next, isLater, children }: ListProps) => (
   <section className="content-section" aria-labelledby={`content-${of}`}>
-    <h2 className="display text-xl" id={`content-${of}`}>
+    <h2 className="display text-xl" id={`content-${of}`} tabIndex={-1}>
       {name}
     </h2>
     {children.length ? (
@@ -113,7 +120,7 @@ const ContentList = ({ name, of, none, next, isLater, children }: ListProps) => 
       <p className="content-none">{isLater ? 'That’s everything.' : none}</p>
     )}
     {next && (
-      <Link className="link" to={`?${new URLSearchParams({ of, after: next })}`}>
+      <Link className="link" to={`${href('/settings/content')}?${new URLSearchParams({ of, after: next })}`}>
         Show more
       </Link>
     )}
@@ -123,11 +130,6 @@ const ContentList = ({ name, of, none, next, isLater, children }: ListProps) => 
 const HiddenRow = ({ action, name, children }: { action: string; name: string | null; children: ReactNode }) => (
   <li>
     <div className="content-what">{children}</div>
-    <Form method="post" action={action}>
-      <input type="hidden" name="back" value={href('/settings/content')} />
-      <Button type="submit" variant="line" size="sm" name="hidden" value="no" aria-label={name ? `Show again: ${name}` : undefined}>
-        Show again
-      </Button>
-    </Form>
+    <BackForm action={action} name="hidden" value="no" label={`Show again: ${name ?? 'a work that is no longer available'}`} />
   </li>
 );

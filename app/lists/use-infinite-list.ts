@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useSite } from '../document/site.ts';
 import { useTopicVersion } from '../live/live.ts';
 import type { Cursor } from './cursor-rules.ts';
 import { useLoadMore } from './use-load-more.ts';
@@ -20,14 +21,16 @@ type Options = {
 
 /**
  * The `first` page of a list and the pages loaded after it with `fetchPage`. The later pages are refetched when the first page changes, so
- * that there is no gap, and when a member's visibility changes.
+ * that there is no gap, when a member's visibility changes, and when the viewer changes what they see (SHOWN-01).
  */
 export function useInfiniteList<Item extends { id: string }, After = Cursor>(
   first: Page<Item, After>,
   fetchPage: (after: After) => Promise<Page<Item, After>>,
   { revision, restores = true }: Options = {},
 ) {
-  const version = [revision, useTopicVersion('people'), ...first.items.map(({ id }) => id)].join(' ');
+  const { viewer } = useSite();
+  const shown = useTopicVersion(viewer ? `shown:${viewer.id}` : 'people');
+  const version = [revision, useTopicVersion('people'), shown, ...first.items.map(({ id }) => id)].join(' ');
   const location = useLocation();
   const id = useId();
   const key = restores ? location.key : id;

@@ -15,9 +15,10 @@ import { createStreams, type Stream } from './live-streams.ts';
  * pages that show something of theirs. `channels`: the list of channels. `channel`: one channel, for its readers. `queue`: the cases of
  * staff. `banner`: the banner above every page. `group`: one group, for its grown-ups and children. `series`: one series, for those who may
  * see its author. `collection`: one collection, for its owner, and a public one for those who may see the owner.
+ * `shown`: what a member hides or is warned about changed, for that member only.
  */
 const TOPIC =
-  /^(home|posts|people|profiles|channels|challenges|queue|banner|visibility:children|(work|person|profile|visibility|channel|group|series|collection):[0-9a-f-]{36})$/;
+  /^(home|posts|people|profiles|channels|challenges|queue|banner|visibility:children|(work|person|profile|visibility|channel|group|series|collection|shown):[0-9a-f-]{36})$/;
 const TOPICS_MAX = 20;
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
 const HEARTBEAT = Buffer.from(': still here\n\n');

@@ -11,8 +11,11 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { filesOf, newAddress } from '#server/media/addresses.ts';
 import { env } from '#server/process/settings.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
+import { createComic } from '#tests/support/comics.ts';
 import { deleteAccount, deletionFixture, remainingRows, wrongCounts } from '#tests/support/deletion-fixture.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { draftRow, openCopy } from '#tests/support/drafts/working-copies.ts';
 import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
@@ -185,6 +188,30 @@ test('a chapter that is deleted again after a restore no longer counts (OPS-06)'
   const [first] = [await createChapter(book), await createChapter(book)];
   expect(await deleteAgain('part', first.id)).toEqual({ accounts: 0, others: 1 });
   expect((await db.select({ count: works.chapterCount }).from(works).where(eq(works.id, book.id)))[0]).toEqual({ count: 1 });
+});
+
+test('drafts of new chapters and arcs of a work that is deleted again remain as drafts of new works, its changes do not (OPS-06, SCHED-05)', async () => {
+  const author = await createMember();
+  const [book, comic] = [await createBook(author), await createComic(author)];
+  const [deleted, shown] = [await createChapter(book), await createChapter(book)];
+  const chapter = await createDraft(author, { kind: 'chapter', work: book.id, title: 'Second', pages: [text('Not lost.')] });
+  const arc = await createDraft(author, { kind: 'arc', work: comic.id, pages: [{ picture: null, description: '', bubbles: [] }] });
+  const ownDraft = await createDraft(author, { kind: 'chapter', work: book.id });
+  const [ofDeleted, ofShown, ofBook] = [
+    await openCopy(author, book.id, deleted.id),
+    await openCopy(author, book.id, shown.id),
+    await openCopy(author, book.id),
+  ];
+  await db.execute(sql`update drafts set publish_at = now() + interval '1 day', publish_zone = 'UTC' where id = ${chapter}`);
+  const again = { kind: 'work', id: comic.id };
+  await deleteAgain('work', book.id, again, { kind: 'part', id: deleted.id }, { kind: 'draft', id: ownDraft });
+  expect(await draftRow(chapter)).toMatchObject({ title: 'Second', kind: 'book', origin: 'book', workId: null, publishAt: null });
+  expect(await draftRow(arc)).toMatchObject({ kind: 'comic', origin: 'comic', workId: null });
+  expect(await draftRow(ofDeleted)).toMatchObject({ kind: 'book', workId: null, editsPartId: null, baseRevision: null });
+  expect([await draftRow(ofShown), await draftRow(ofBook), await draftRow(ownDraft)]).toEqual([undefined, undefined, undefined]);
+  const editor = await visit(`/write/book.data?draft=${chapter}`, { as: author.cookie });
+  expect((await editor.text()).includes('Not lost.')).toBe(true);
+  expect(await wrongCounts()).toEqual([]);
 });
 
 test('images that only a deleted post showed are deleted again with it (OPS-06)', async () => {

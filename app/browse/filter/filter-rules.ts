@@ -80,13 +80,25 @@ function readValues(search: URLSearchParams, name: FieldName, params: readonly s
   return inOrder(name, first);
 }
 
-function readMinutes(search: URLSearchParams, param: string, notes: Notes): number | null {
-  const text = search.get(param)?.trim() ?? '';
-  if (!text) return null;
-  if (/^\d{1,7}$/.test(text) && Number(text) <= MINUTES_MAX) return Number(text);
-  notes.unknown(text);
-  return null;
+/** The first value of a parameter that `read` understands; null: none. Other values are named as not understood (FILTER-03). */
+function readOne<T>(search: URLSearchParams, param: string, notes: Notes, read: (text: string) => T | null): T | null {
+  const texts = new Set(
+    search
+      .getAll(param)
+      .slice(0, VALUES_READ_MAX)
+      .map((text) => clean(text).trim()),
+  );
+  texts.delete('');
+  let found: T | null = null;
+  for (const text of texts) {
+    const value: T | null = found === null ? read(text) : null;
+    if (value === null) notes.unknown(text);
+    else found = value;
+  }
+  return found;
 }
+
+const readMinutes = (text: string) => (/^\d{1,7}$/.test(text) && Number(text) <= MINUTES_MAX ? Number(text) : null);
 
 /** The filter of an address. What is understood applies; nothing in an address is an error (FILTER-03). */
 export function readFilter(whole: URLSearchParams): ReadFilter {
@@ -111,24 +123,22 @@ export function readFilter(whole: URLSearchParams): ReadFilter {
     in: readValues(search, name, name === 'genre' ? ['genre', 'category'] : [fieldOf(name).param], notes),
     out: readValues(search, name, [excludedParam(name)], notes),
   }));
-  let [from, to] = [readMinutes(search, 'from', notes), readMinutes(search, 'to', notes)];
+  let [from, to] = [readOne(search, 'from', notes, readMinutes), readOne(search, 'to', notes, readMinutes)];
   if (from !== null && to !== null && from > to) {
     notes.unknown(`${from} to ${to} minutes`);
     [from, to] = [null, null];
   }
-  const date = search.get('since')?.trim() ?? '';
-  if (date && !isDate(date)) notes.unknown(date);
+  const since = readOne(search, 'since', notes, (text) => (isDate(text) ? text : null));
   const wanted = search.getAll('hide').slice(0, VALUES_READ_MAX);
-  for (const text of wanted) if (text && !HIDDEN.some(({ value }) => value === text)) notes.unknown(text);
-  const sort = search.get('sort')?.trim() ?? '';
-  const sorting = SORTINGS.find((one) => one.sorting === sort)?.sorting ?? null;
-  if (sort && !sorting) notes.unknown(sort);
+  for (const text of new Set(wanted)) if (text && !HIDDEN.some(({ value }) => value === text)) notes.unknown(text);
+  const sorting = readOne(search, 'sort', notes, (text) => SORTINGS.find((one) => one.sorting === text)?.sorting ?? null);
+  const tags = readOne(search, 'tags', notes, (text) => (text === 'any' || text === 'all' ? text : null));
   const filter = {
     chosen,
-    anyTag: search.get('tags') === 'any',
+    anyTag: tags === 'any',
     from,
     to,
-    since: date && isDate(date) ? date : null,
+    since,
     hidden: HIDDEN.map(({ value }) => value).filter((value) => wanted.includes(value)),
     sorting,
   };

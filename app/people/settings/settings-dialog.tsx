@@ -1,9 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { LifeBuoy, Lock, SlidersHorizontal } from 'lucide-react';
+import { EyeOff, LifeBuoy, Lock, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { CONTENT_MESSAGES } from '../../content-settings/content-rules.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
@@ -13,11 +14,12 @@ import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 import type { clientLoader } from './settings-page.tsx';
 import './settings-dialog.css';
 
+const ContentTab = lazyComponent(() => import('../../content-settings/content-tab.tsx'));
 const PasswordDialog = lazyComponent(() => import('../../account/password/password-dialog.tsx'));
 
 type Props = { open: boolean; onClose(): void };
 
-/** Settings: General, Privacy, Help (SETTINGS-01). The page at /settings shows the same. */
+/** Settings: General, Privacy, What You See, Help (SETTINGS-01, SHOWN-01). The page at /settings shows the same. */
 export default function SettingsDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Settings" className="settings-dialog">
@@ -53,6 +55,10 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
           <Lock size={20} strokeWidth={1.75} aria-hidden />
           Privacy
         </Tabs.Tab>
+        <Tabs.Tab value="content">
+          <EyeOff size={20} strokeWidth={1.75} aria-hidden />
+          {CONTENT_MESSAGES.title}
+        </Tabs.Tab>
         <Tabs.Tab value="help">
           <LifeBuoy size={20} strokeWidth={1.75} aria-hidden />
           Help
@@ -63,6 +69,9 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
       </Tabs.Panel>
       <Tabs.Panel value="privacy" className="settings-panel">
         {failed ? unavailable : <PrivacySettings settings={settings} onPassword={password.show} onNavigate={onClose} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="content" className="settings-panel">
+        <ContentTab onNavigate={onClose} onMissing={() => setTab('general')} />
       </Tabs.Panel>
       <Tabs.Panel value="help" className="settings-panel">
         <HelpSettings onNavigate={onClose} />

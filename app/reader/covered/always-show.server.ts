@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
 import { alwaysShown } from '../../works/ratings/tables.ts';
 import { kindOf } from '../../works/works.server.ts';
 
@@ -9,8 +10,12 @@ import { kindOf } from '../../works/works.server.ts';
 export async function setAlwaysShown(viewer: Person, workId: string, isAlways: boolean) {
   if (!isId(workId)) return null;
   const { id: personId } = viewer;
-  if (!isAlways) await db.delete(alwaysShown).where(and(eq(alwaysShown.personId, personId), eq(alwaysShown.workId, workId)));
   const kind = await kindOf(viewer, workId);
-  if (kind && isAlways) await db.insert(alwaysShown).values({ personId, workId }).onConflictDoNothing();
+  if (!kind && isAlways) return null;
+  await db.transaction(async (tx) => {
+    if (isAlways) await tx.insert(alwaysShown).values({ personId, workId }).onConflictDoNothing();
+    else await tx.delete(alwaysShown).where(and(eq(alwaysShown.personId, personId), eq(alwaysShown.workId, workId)));
+    await announce(tx, `person:${personId}`, `shown:${personId}`);
+  });
   return kind;
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import { safeReturn } from '#server/http/form-response.ts';
+import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -19,7 +19,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const isAlways = form.get('always') !== 'no';
   const kind = await setAlwaysShown(memberOf(context), id, isAlways);
   const back = safeReturn(form.get('back'), '');
-  if (back && (kind || !isAlways)) throw redirect(back, 303);
+  if (back && (kind || !isAlways)) return formResponse(request, back, { always: isAlways });
   if (!kind) return problemNamed('not-found', 'This work is no longer available.');
   const { part } = kinds[kind];
   const partId = form.get('part');

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ErasedKind } from '../../database/tables.ts';
 import { filesOf } from '../../media/addresses.ts';
 import type { Erased } from '../erased/erased-file.ts';
+import { retainPartDrafts } from './retain-drafts.ts';
 
 /**
  * The tables of what is recorded when it is deleted, in the order in which it is deleted again: accounts first, with all they own. Groups
@@ -112,6 +113,7 @@ export async function deleteErased(client: pg.ClientBase, erased: readonly Erase
   for (const [kind, table] of Object.entries(TABLES)) {
     const ids = idsOf(kind);
     if (!ids.length || !(await hasTable(client, table))) continue; // a backup of a version without this table
+    if (kind === 'work') await retainPartDrafts(client, ids, idsOf('part'));
     deleted.others += kind === 'comment' ? await emptyAnswered(client, ids) : 0;
     const { rowCount } = await client.query(
       `delete from public.${table} where id = any($1::uuid[])${kind === 'comment' ? WITH_WORDS : ''}`,

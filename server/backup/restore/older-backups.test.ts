@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { newDatabase, removeSites } from '#tests/support/servers/restored-site.ts';
@@ -19,8 +19,9 @@ const names = readdirSync(stored, { withFileTypes: true }).flatMap((entry) => (e
 const WRITTEN = ['people', 'works', 'parts', 'pages', 'posts', 'comments', 'likes', 'drafts', 'channels', 'channel_messages', 'pictures'];
 
 /** Restores a backup into an empty database and an empty folder. */
-async function restored(folder: string) {
+async function restored(folder: string, erased = '') {
   const [url, dataDir] = [await newDatabase('template0'), newFolder()];
+  if (erased) writeFileSync(join(dataDir, 'erased.jsonl'), erased);
   await restore(readEnv({ DATABASE_URL: url, DATA_DIR: dataDir }), { folder, replace: false });
   return { url, dataDir };
 }
@@ -46,6 +47,16 @@ test.for(names)('the backup of the version with the migration %s is restored and
     }
   });
   expect(files.filter(({ key }) => !existsSync(join(dataDir, 'media', key)))).toEqual([]);
+});
+
+test.for(names)('works are deleted again in the backup of the version with the migration %s (OPS-06, OPS-07)', async (name) => {
+  const { url } = await restored(join(stored, name));
+  const idsAt = (at: string) =>
+    withClient(at, async (client) => (await client.query<{ id: string }>('select id from works')).rows.map(({ id }) => id));
+  const works = await idsAt(url);
+  const lines = works.map((id) => `${JSON.stringify({ kind: 'work', id, at: new Date().toISOString() })}\n`);
+  const again = await restored(join(stored, name), lines.join(''));
+  expect([works.length > 0, await idsAt(again.url)]).toEqual([true, []]);
 });
 
 /** A copy of a stored backup with another manifest. */

@@ -15,7 +15,7 @@ const openProfile = async (page: Page) => {
 
 test.describe('the settings dialog', () => {
   test.use({ allow: [/settings\.data|net::/] });
-  test('loads at the second attempt, shows the account in three tabs, is operated by arrow keys, and its switch changes the theme permanently (SETTINGS-01, SETTINGS-02, SETTINGS-03, SETTINGS-04, SETTINGS-05, SETTINGS-07, SETTINGS-08, PROFILE-12, AMB-81, ERR-07)', async ({
+  test('loads at the second attempt, shows the account in four tabs, is operated by arrow keys, and its switch changes the theme permanently (SETTINGS-01, SETTINGS-02, SETTINGS-03, SETTINGS-04, SETTINGS-05, SETTINGS-07, SETTINGS-08, PROFILE-12, AMB-81, ERR-07)', async ({
     page,
     person,
   }) => {
@@ -26,7 +26,7 @@ test.describe('the settings dialog', () => {
     await expect(box.getByRole('alert')).toHaveText('Your settings couldn’t be loaded. Please try again.');
     await page.unroute('**/settings.data*');
     await box.getByRole('button', { name: 'Try again' }).click();
-    await expect(box.getByRole('tab')).toHaveText(['General', 'Privacy', 'Help']);
+    await expect(box.getByRole('tab')).toHaveText(['General', 'Privacy', 'What You See', 'Help']);
     for (const fact of [person.name, `@${person.username}`, person.email]) await expect(box.getByText(fact, { exact: true })).toBeVisible();
     await expect(box.getByText('Stories Created').locator('..')).toContainText('1');
     await expect(box.getByText('Total Views').locator('..')).toContainText('0');

@@ -1,6 +1,6 @@
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, signIn, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
-import { createBook } from '../support/works.ts';
+import { copyBook, createBook } from '../support/works.ts';
 
 test('a reader hides a work, its author and a tag from the menu of a card, takes one back, and sees all on one page (SHOWN-01, SHOWN-06)', async ({
   page,
@@ -79,4 +79,71 @@ test('results of a search, the library and saved stories have the menu of a card
   await expect(more(first.title)).toHaveCount(0); // covered, because it is the reader's own list
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(more(first.title)).toBeVisible();
+});
+
+test('what a member hides on one device leaves open lists of another within two seconds, also on later pages and twice in a row (SHOWN-01)', async ({
+  page,
+  person,
+  another,
+}) => {
+  const author = await createMember();
+  const word = `zq${person.username}`;
+  const book = await createBook(author, { title: `Original ${word}`, tags: [word.slice(0, 30)] });
+  await copyBook(
+    book,
+    Array.from({ length: 40 }, (_, n) => `Copy ${n + 1} ${word}`),
+  );
+  const list = await another();
+  await signIn(list.context(), person);
+  await list.goto('/all-books');
+  await ready(list);
+  const tiles = list.locator('.tile');
+  await list.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect(tiles.nth(30)).toBeAttached();
+  const later = await tiles.nth(30).locator('b[title]').innerText();
+  const earlier = await tiles.nth(3).locator('b[title]').innerText();
+  const idOf = async (title: string) =>
+    (await tiles.filter({ hasText: title }).locator('a').first().getAttribute('href'))?.split('/').at(-1) ?? '';
+  const [laterId, earlierId] = [await idOf(later), await idOf(earlier)];
+  const shown = (title: string) => tiles.locator(`b[title="${title}"]`);
+  for (const [title, id] of [
+    [later, laterId],
+    [earlier, earlierId],
+  ] as const) {
+    await post(page, `/works/${id}/hide`, { form: { hidden: 'yes' } }, 303);
+    await expect(shown(title)).toHaveCount(0, { timeout: 2_000 });
+  }
+  await post(page, `/works/${laterId}/hide`, { form: { hidden: 'no' } }, 303);
+  await expect(shown(later)).toHaveCount(1, { timeout: 2_000 });
+});
+
+test('the settings dialog has what the member sees as a tab, on a phone too (SHOWN-01, SETTINGS-01)', async ({ page, person }) => {
+  const author = await createMember();
+  const book = await createBook(author, { title: `Hidden ${person.username}` });
+  await post(page, `/works/${book.id}/hide`, { form: { hidden: 'yes' } }, 303);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/profile');
+    await ready(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const box = page.getByRole('dialog', { name: 'Settings' });
+    await box.getByRole('tab', { name: 'What You See' }).click();
+    await expect(box.getByRole('heading', { name: 'Hidden works' })).toBeVisible();
+    await axeDialog(page);
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const row = box.getByRole('button', { name: `Show again: ${book.title}` });
+    if (size.width !== 390) {
+      await expect(row).toBeVisible();
+      continue;
+    }
+    await row.press('Enter');
+    await expect(box.getByText('You haven’t hidden any works.')).toBeVisible();
+    await expect(box.getByRole('heading', { name: 'Hidden works' })).toBeFocused();
+    await box.getByLabel('A tag to hide or be warned about').fill(`t${person.username}`.slice(0, 30));
+    await box.getByRole('button', { name: 'Warn', exact: true }).click();
+    await expect(box.getByText('You are warned')).toBeVisible();
+  }
 });

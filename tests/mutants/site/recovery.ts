@@ -94,6 +94,13 @@ export default [
     tests: ['server/backup/before-update.test.ts#the last three'],
   },
   {
+    row: 'OPS-06', // the copy of a chapter that was deleted before its work is lost
+    file: 'server/backup/restore/retain-drafts.ts',
+    find: ' or edits_part_id = any($2::uuid[])',
+    replace: ' or $2::uuid[] is null',
+    tests: ['app/account/deletion/erased.test.ts#new chapters and arcs'],
+  },
+  {
     row: 'OPS-10',
     file: 'server/database/migrate.ts',
     find: '    await takeTurn(client);\n',
