@@ -39,7 +39,7 @@ const DESCRIPTION_SHOWN = 200;
 export default function SeriesPage({ loaderData: series }: Route.ComponentProps) {
   const { id, title, description, status, author, works, isOwn, following } = series;
   const { viewer } = useSite();
-  useLive([`series:${id}`, `profile:${author.id}`, `visibility:${author.id}`]);
+  useLive([`series:${id}`, `profile:${author.id}`, `visibility:${author.id}`, ...(viewer ? [`person:${viewer.id}`] : [])]);
   return (
     <main id="main" className="wrap series-page">
       <PageHead back={HOME} dir="auto" className="series-title">

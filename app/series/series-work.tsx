@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CardCover } from '../content-settings/cards/card-cover.tsx';
+import { STATE_NAMES } from '../engagement/library/state-rules.ts';
 import { directionOf } from '../forms/text-rules.ts';
 import { MenuButton } from '../tiles/tile-menu.tsx';
 import { Cover } from '../works/covers/cover.tsx';
@@ -9,7 +10,7 @@ import { CardFacts } from '../works/length/card-facts.tsx';
 import type { WorkOfSeries } from './series.server.ts';
 import { lengthOf } from './series-rules.ts';
 
-/** A work of a series: its number or label, cover, title, kind and length, reading time and status. */
+/** A work of a series: its number or label, cover, title, kind and length, reading time, status, and the reader's own state of it. */
 export const SeriesWork = ({ work: one }: { work: WorkOfSeries }) => (
   <li className="series-work">
     <CardCover work={one}>
@@ -34,6 +35,12 @@ export const SeriesWork = ({ work: one }: { work: WorkOfSeries }) => (
                 {lengthOf(work)}
               </small>
               <CardFacts work={work} />
+              {work.libraryState && (
+                <small className="series-own-state">
+                  <span className="sr-only">In your library: </span>
+                  {STATE_NAMES[work.libraryState]}
+                </small>
+              )}
             </span>
           </Link>
           <MenuButton work={work} />

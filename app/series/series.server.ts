@@ -6,6 +6,7 @@ import { warnedBy } from '../audience/card-covers.server.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
+import { ownState } from '../engagement/library/entries.server.ts';
 import { followsSeries } from '../following/follow.server.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -39,7 +40,7 @@ const worksOf = db
       author: { name: people.name, username: shownAuthor.username },
     },
     ...{ pagesCount: works.pagesCount, chapterCount: works.chapterCount, ...factColumns },
-    ...{ number: numbered.number, label: numbered.label, warned: warnedBy() },
+    ...{ number: numbered.number, label: numbered.label, libraryState: ownState, warned: warnedBy() },
   })
   .from(numbered)
   .innerJoin(works, eq(works.id, numbered.workId))

@@ -233,3 +233,23 @@ test('the archive of a person has their series with the works in order (OPEN-02)
     },
   ]);
 });
+
+test('the page of a series shows each reader their own state of its works, and no one else’s (SERIES-01, LIB-01)', async () => {
+  const [finished, dropped, unread] = [
+    await createBook(author, { title: 'The Tide' }),
+    await createTheory(author, { title: 'Why it is salt' }),
+    await createWorld(author, { title: 'The Coast' }),
+  ];
+  const { id } = await createSeries(author, [finished, dropped, unread]);
+  const other = await createMember();
+  const set = (work: { id: string }, state: string, as: Member) => send(`/works/${work.id}/state`, { state }, as.cookie);
+  await set(finished, 'finished', reader);
+  await set(dropped, 'dropped', reader);
+  await set(dropped, 'want', other);
+  const states = async (as?: Member) => (await pageBy(`/series/${id}`, as)).parts('.series-own-state').map(({ text }) => text);
+  expect(await states(reader)).toEqual(['In your library: Finished', 'In your library: Dropped']);
+  expect(await states(other)).toEqual(['In your library: Want to read']);
+  expect([await states(author), await states()]).toEqual([[], []]);
+  await set(finished, 'reading', reader);
+  expect(await states(reader)).toEqual(['In your library: Reading', 'In your library: Dropped']);
+});

@@ -26,7 +26,7 @@ export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/reader/parts/parts.server.ts: workForPart': ADDRESS,
   'app/reader/read.server.ts: byId': ADDRESS,
   'app/reader/read.server.ts: pageOf': ADDRESS,
-  'app/reader/remarks/remarks-now.server.ts: countsOf': ADDRESS,
+  'app/reader/remarks/read-remark-counts.server.ts: countsOf': ADDRESS,
   'app/series/series.server.ts: byId': ADDRESS,
   'app/works/works.server.ts: kindById': ADDRESS,
   'app/comments/adding/add-comment.server.ts: isAllowedPlaceholder': ACTION,

@@ -69,37 +69,39 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
             side={{ open: reading, toggle: (side) => setReading(reading === side ? null : side) }}
             stage={stage}
           />
-          {reading && <Beside {...stageProps} reading={reading} onClose={() => setReading(null)} />}
+          {reading && <ViewerSidePanel {...stageProps} reading={reading} onClose={() => setReading(null)} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-type BesideProps = Pick<ViewerStageProps, 'work' | 'partId' | 'commentsCount' | 'position' | 'signedIn' | 'back'> & {
+type ViewerSidePanelProps = Pick<ViewerStageProps, 'work' | 'partId' | 'commentsCount' | 'position' | 'signedIn' | 'back'> & {
   reading: ViewerSide;
   onClose(): void;
 };
 
 /** The comments on the comic, or the remarks on the panel that is shown. */
-function Beside({ work, partId, commentsCount, position, signedIn, back, reading, onClose }: BesideProps) {
+function ViewerSidePanel({ work, partId, commentsCount, position, signedIn, back, reading, onClose }: ViewerSidePanelProps) {
   const panel = work.panels[position - 1];
   const key = panel && !isCoveredPanel(panel) ? panel.key : null;
   const about = { subject: { on: 'work', id: work.id, part: partId ?? undefined }, count: commentsCount, closed: closedOf(work) } as const;
   return (
     <div className="viewer-side" dir="ltr">
       <ReaderPanel id="viewer-comments" title={reading === 'remarks' ? 'Remarks' : 'Comments'} open onClose={onClose}>
-        {reading === 'comments' && (
-          <CommentPanel {...about} first={work.comments} loadedCount={loadedCommentsCount(work)} signedIn={signedIn} back={back} />
-        )}
-        {reading === 'remarks' && panel && !isCoveredPanel(panel) && key && (
-          <RemarksPanel
-            {...about}
-            passage={{ ...passageOfPanel(panel.description, position), block: key }}
-            signedIn={signedIn}
-            back={back}
-          />
-        )}
+        <div className="reader-panel-body">
+          {reading === 'comments' && (
+            <CommentPanel {...about} first={work.comments} loadedCount={loadedCommentsCount(work)} signedIn={signedIn} back={back} />
+          )}
+          {reading === 'remarks' && panel && !isCoveredPanel(panel) && key && (
+            <RemarksPanel
+              {...about}
+              passage={{ ...passageOfPanel(panel.description, position), block: key }}
+              signedIn={signedIn}
+              back={back}
+            />
+          )}
+        </div>
       </ReaderPanel>
     </div>
   );

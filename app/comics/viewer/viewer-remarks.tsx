@@ -15,7 +15,7 @@ export function ViewerRemarks({ panel: { key }, remarks: { subject, counts, mayR
   const count = (key && counts[key]) || 0;
   if (!key || !(count || mayRemark)) return null;
   const name = remarksOn(count, 'panel');
-  const face = {
+  const attributes = {
     className: 'work-action viewer-remarks',
     'aria-label': name,
     title: name,
@@ -26,6 +26,6 @@ export function ViewerRemarks({ panel: { key }, remarks: { subject, counts, mayR
       </>
     ),
   };
-  if (!side) return <a href={commentsAddress({ ...subject, block: key })} rel="nofollow" {...face} />;
-  return <button type="button" {...face} aria-expanded={side.open === 'remarks'} onClick={() => side.toggle('remarks')} />;
+  if (!side) return <a href={commentsAddress({ ...subject, block: key })} rel="nofollow" {...attributes} />;
+  return <button type="button" {...attributes} aria-expanded={side.open === 'remarks'} onClick={() => side.toggle('remarks')} />;
 }

@@ -37,8 +37,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!choice) return problem(422, 'bad-input', COMMENT_CHOICE_MESSAGES.unknown, { commentRule: COMMENT_CHOICE_MESSAGES.unknown });
   const [viewer, hasRemarks] = [memberOf(context), form.get('remarks') !== 'off'];
   const before = await ownChoice(viewer, subject);
-  const isTurned = before !== null && before.hasRemarks !== null && before.hasRemarks !== hasRemarks;
-  const wait = isTurned ? await consume('turn-remarks', viewer.id) : 0;
+  const changesRemarks = before !== null && before.hasRemarks !== null && before.hasRemarks !== hasRemarks;
+  const wait = changesRemarks ? await consume('turn-remarks', viewer.id) : 0;
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
     return problem(429, 'too-many', PROBLEMS['too-many'].words, { commentRule: PROBLEMS['too-many'].words });

@@ -26,7 +26,7 @@ export function BlockRemarks({ passage, remarks: { subject, counts, open, mayRem
   const ready = useHydrated();
   if (!count && !(mayRemark && (ready || isChoosing))) return null;
   const name = remarksOn(count, passage.noun);
-  const face = {
+  const attributes = {
     className: 'remark-dot',
     'aria-label': name,
     title: name,
@@ -41,15 +41,15 @@ export function BlockRemarks({ passage, remarks: { subject, counts, open, mayRem
       {ready ? (
         <button
           type="button"
-          {...face}
+          {...attributes}
           aria-expanded={open === passage.block}
           aria-controls="comments"
           tabIndex={count || isChoosing ? undefined : -1}
           onClick={() => onOpen(passage)}
         />
       ) : (
-        <a href={commentsAddress({ ...subject, block: passage.block })} rel="nofollow" {...face}>
-          {face.children}
+        <a href={commentsAddress({ ...subject, block: passage.block })} rel="nofollow" {...attributes}>
+          {attributes.children}
         </a>
       )}
     </div>

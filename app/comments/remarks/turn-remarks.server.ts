@@ -5,17 +5,17 @@ import { works } from '../../works/tables.ts';
 import { comments } from '../tables.ts';
 
 const TURN_REMARKS = jobKind<{ workId: string }>('turn-remarks');
-const STEP = 500; // remarks of one transaction
+const BATCH_SIZE = 500; // remarks of one transaction
 
 /**
  * Hides or shows at most 500 remarks as the work now says. A trigger does the same to their replies and changes the counts. Returns how
  * many were changed.
  */
-async function turnSome(tx: Transaction, workId: string): Promise<number> {
+async function updateSome(tx: Transaction, workId: string): Promise<number> {
   await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('no key update'); // first, as by publishing
   const { rowCount } = await tx.execute(sql`update ${comments} remark set below_hidden = not work.remarks from ${works} work
     where work.id = ${workId} and remark.id = any(array(select one.id from ${comments} one join ${works} its on its.id = one.work_id
-      where its.id = ${workId} and one.quote is not null and one.below_hidden = its.remarks order by one.id limit ${sql.raw(String(STEP))}))`);
+      where its.id = ${workId} and one.quote is not null and one.below_hidden = its.remarks order by one.id limit ${sql.raw(String(BATCH_SIZE))}))`);
   return rowCount ?? 0;
 }
 
@@ -26,14 +26,14 @@ export async function setRemarks(tx: Transaction, workId: string, hasRemarks: bo
     .set({ hasRemarks })
     .where(and(eq(works.id, workId), ne(works.kind, 'kids_book'), ne(works.hasRemarks, hasRemarks)))
     .returning({ id: works.id });
-  if (changed.length && (await turnSome(tx, workId)) === STEP) await enqueueJob(tx, { kind: TURN_REMARKS, data: { workId } });
+  if (changed.length && (await updateSome(tx, workId)) === BATCH_SIZE) await enqueueJob(tx, { kind: TURN_REMARKS, data: { workId } });
 }
 
-async function turnRemarks({ workId }: { workId: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+async function updateRemarks({ workId }: { workId: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   for (let count = 1; count; ) {
     signal.throwIfAborted();
-    count = await retried(() => db.transaction((tx) => turnSome(tx, workId)));
+    count = await retried(() => db.transaction((tx) => updateSome(tx, workId)));
   }
 }
 
-export const jobHandlers = [jobHandler(TURN_REMARKS, turnRemarks)];
+export const jobHandlers = [jobHandler(TURN_REMARKS, updateRemarks)];

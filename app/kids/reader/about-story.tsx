@@ -10,6 +10,7 @@ import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
 import { ChangeNotes, EditedDate } from '../../reader/edits/edits.tsx';
 import { CommentRuleLink, DetailsLink, EditAction, ExportLink, HistoryLink, LabelLink } from '../../reader/owner-actions.tsx';
+import { SeriesPlaces } from '../../series/places/series-places.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { LabelSentences } from '../../works/labels/label-sentences.tsx';
@@ -82,6 +83,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         </ul>
       </div>
       <div className="kids-about-more">
+        <SeriesPlaces places={work.series} />
         {work.description && (
           <p className="kids-about-text" dir="auto" lang={lang}>
             {work.description}

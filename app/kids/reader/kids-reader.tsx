@@ -12,6 +12,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { useTextPages } from '../../reader/text/use-text-pages.ts';
 import { useReadingProgress } from '../../reader/use-reading-progress.ts';
+import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds } from '../../works/kinds.ts';
 import '../../document/kids.css';
 import { AboutStory } from './about-story.tsx';
@@ -51,7 +52,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
     preventScrollReset: true, // the page scrolls to its beginning
   });
   const [opened, open] = useState<Opened>(null);
-  useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
+  useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   useReadingProgress(work, null, position, signedIn); // KIDS-47
   useFinish(work, null, position >= of ? of : null, signedIn);
 
@@ -69,6 +70,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
           <StoryWords title={work.title} page={page} lang={lang} dir={dir} turn={direction} loading={loading} />
           <span id={END_OF_PAGES} />
           <KidsPager position={position} of={of} dir={dir} />
+          {position >= of && <NextInSeries places={work.series} />}
         </div>
         <AboutStory {...actions} lang={lang} />
         <KidsCards {...actions} />

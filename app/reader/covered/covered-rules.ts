@@ -1,4 +1,5 @@
 import type { Viewer } from '#server/identity/viewer.ts';
+import { coveredPlaces, type PlaceInSeries } from '../../series/places/place-rules.ts';
 import { hiddenSentence } from '../../works/ratings/card-cover-rules.ts';
 import type { Covering } from '../../works/ratings/rating-rules.ts';
 import type { Edits } from '../edits/edits-rules.ts';
@@ -10,6 +11,7 @@ type Work = Covered & {
   description: string;
   cover: string | null;
   announcement: string;
+  series: PlaceInSeries[];
   hiddenBy: { dimension: string; name: string }[] | null;
   edits?: Edits;
 };
@@ -28,7 +30,7 @@ const EMPTY = { tags: [], genre: null, comments: [], series: [], parts: [], cont
  * everything but the title and the author, and `hidden` is the sentence about it.
  */
 export function withoutCovered<W extends Work>(viewer: Viewer, { hiddenBy, ...work }: W, shown: ReadonlySet<string>) {
-  const found = work as unknown as Omit<W, 'hiddenBy'>;
+  const found = { ...(work as unknown as Omit<W, 'hiddenBy'>), series: coveredPlaces(viewer, work.series) };
   const covering = coveringNow(viewer, work, shown);
   if (!covering.length) return { ...found, hidden: null };
   const less = { ...found, description: '', cover: null, announcement: '', ...(work.edits && { edits: { ...work.edits, notes: [] } }) };

@@ -4,7 +4,7 @@ import { searchOf, viewerOf } from '#server/http/request.ts';
 import { shownIn } from '#server/http/shown-content.ts';
 import { parsePageNumber } from '../../engagement/engagement-rules.ts';
 import type { Route } from './+types/remark-counts';
-import { remarkCountsNow } from './remarks-now.server.ts';
+import { readRemarkCounts } from './read-remark-counts.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -12,6 +12,6 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = searchOf(request);
   const place = { part: search.get('part'), page: parsePageNumber(search.get('page') ?? '') ?? 1 };
-  const counts = await remarkCountsNow(viewerOf(context), params.id, place, shownIn(request));
+  const counts = await readRemarkCounts(viewerOf(context), params.id, place, shownIn(request));
   return counts ? Response.json({ counts }) : problemNamed('not-found');
 }

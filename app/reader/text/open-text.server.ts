@@ -37,7 +37,11 @@ export async function openKidsStory(viewer: Viewer, id: string, args: RequestArg
   const { parts: _, settings: __, ownWords, ...work } = await loadText(viewer, 'kids_book', id, args);
   const decidesIn = work.notice?.review ? await groupOfStory(viewer, work.id) : null;
   // Children read no other works of a series (SAFE-05).
-  return { ...readerData(viewer, { ...work, series: [] }), readyMade: readyMadeOf({ kind: work.kind, ownWords }), decidesIn };
+  return {
+    ...readerData(viewer, { ...work, series: viewer?.role === 'child' ? [] : work.series }),
+    readyMade: readyMadeOf({ kind: work.kind, ownWords }),
+    decidesIn,
+  };
 }
 
 /** Loads a text work or throws "not found". Counts the view and stores the page of a signed-in viewer. */

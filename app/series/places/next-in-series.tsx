@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { KindLabel } from '../../works/kind-label.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { lengthOf } from '../series-rules.ts';
-import { neighborTitle, type PlaceInSeries } from './place-rules.ts';
+import { CoveredNeighbor } from './covered-neighbor.tsx';
+import { coveredNeighbor, type PlaceInSeries, type SeriesNeighbor } from './place-rules.ts';
 import './next-in-series.css';
 
 /** After the last page: the next work of each series by title and length. A link, which nothing opens by itself (SERIES-02). */
@@ -15,18 +16,36 @@ export function NextInSeries({ places }: { places: readonly PlaceInSeries[] }) {
         <ul>
           {next.map(({ id, title, work }) => (
             <li key={id}>
-              <Link to={kinds[work.kind].address(work.id)} prefetch="none">
-                <small dir="auto">{title}</small>
-                <b dir="auto">{neighborTitle(work)}</b>
-                <span className="next-in-series-facts">
-                  <KindLabel kind={work.kind} />
-                  <span className="next-in-series-length">{lengthOf(work)}</span>
-                </span>
-              </Link>
+              <NextWork title={title} work={work} />
             </li>
           ))}
         </ul>
       </section>
     )
+  );
+}
+
+function NextWork({ title, work }: { title: string; work: SeriesNeighbor }) {
+  const sentence = coveredNeighbor(work);
+  const facts = (
+    <span className="next-in-series-facts">
+      <KindLabel kind={work.kind} />
+      <span className="next-in-series-length">{lengthOf(work)}</span>
+    </span>
+  );
+  if (sentence)
+    return (
+      <div className="next-in-series-work">
+        <small dir="auto">{title}</small>
+        <CoveredNeighbor id={work.id} sentence={sentence} />
+        {facts}
+      </div>
+    );
+  return (
+    <Link className="next-in-series-work" to={kinds[work.kind].address(work.id)} prefetch="none">
+      <small dir="auto">{title}</small>
+      <b dir="auto">{work.title}</b>
+      {facts}
+    </Link>
   );
 }

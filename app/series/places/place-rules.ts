@@ -1,3 +1,4 @@
+import type { Viewer } from '#server/identity/viewer.ts';
 import type { ChosenFacet } from '../../audience/card-covers.server.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { warnedSentence } from '../../works/ratings/card-cover-rules.ts';
@@ -13,11 +14,18 @@ export type SeriesNeighbor = {
   chapterCount: number;
 };
 
-/** The title of the previous or next work, or the sentence in its place. */
-export const neighborTitle = ({ title, warned }: SeriesNeighbor): string => title ?? warnedSentence(warned ?? []);
+/** The sentence in the place of the title of the previous or next work; null if it is not covered. */
+export const coveredNeighbor = ({ title, warned }: SeriesNeighbor): string | null => (title === null ? warnedSentence(warned ?? []) : null);
 
 /** A work's place in one of its series. */
 export type PlaceInSeries = SeriesPlace & { id: string; title: string; before: SeriesNeighbor | null; after: SeriesNeighbor | null };
+
+/** Removes the titles of works that the viewer chose to be warned about, unless they pressed `Show` in this session (SHOWN-03). */
+export function coveredPlaces(viewer: Viewer, places: readonly PlaceInSeries[]): PlaceInSeries[] {
+  const covered = (work: SeriesNeighbor | null) =>
+    work && { ...work, title: work.warned?.length && !viewer?.shownCards?.has(work.id) ? null : work.title };
+  return places.map((place) => ({ ...place, before: covered(place.before), after: covered(place.after) }));
+}
 
 /** The topics of the page of a work: its own, its series, and the works that it names before and after it. */
 export const topicsOfWork = ({ id, author, series }: { id: string; author: { id: string }; series: readonly PlaceInSeries[] }) => [

@@ -11,7 +11,7 @@ const neighbors = alias(works, 'neighbors');
 /** The next or previous work of the series that the viewer may see. Its author is that of the work, whom the statement has joined. */
 const neighbor = (way: 'before' | 'after') => {
   const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  return sql`(select jsonb_build_object('id', ${neighbors.id}, 'kind', ${neighbors.kind}, 'title', case when warned is null then ${neighbors.title} end, 'warned', warned,
+  return sql`(select jsonb_build_object('id', ${neighbors.id}, 'kind', ${neighbors.kind}, 'title', ${neighbors.title}, 'warned', warned,
       'pagesCount', ${neighbors.pagesCount}, 'chapterCount', ${neighbors.chapterCount})
     from ${seriesWorks} o join ${works} neighbors on ${neighbors.id} = o.work_id
     cross join lateral (select (select ${warnedBy()} from ${works} where ${works.id} = ${neighbors.id}) as warned) choice
@@ -22,7 +22,7 @@ const neighbor = (way: 'before' | 'after') => {
 
 /**
  * The places of a work in series, for a statement with `works`, the `people` row of its author and the placeholder `viewer`. Whoever sees
- * the work may see the series, because a series has the works of one author only.
+ * the work may see the series, because a series has the works of one author only. `coveredPlaces` removes the titles under Warn.
  */
 export const placesInSeries = sql<PlaceInSeries[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'label', m.label,

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
 import { createArc, createComic } from '#tests/support/comics.ts';
 import { pageOf } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { createSeries } from '#tests/support/site/series.ts';
-import { createBook, createChapter, createKidsStory, createTheory, createWorld } from '#tests/support/works.ts';
+import { createBook, createChapter, createEntry, createKidsStory, createTheory, createWorld } from '#tests/support/works.ts';
 import { mutes } from '../../blocks/tables.ts';
 import { kinds } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
@@ -63,11 +65,39 @@ test('a neighbor that the viewer chose to be warned about is named by that choic
   await createSeries(author, all, { title: 'The Salt Road' });
   await send('/settings/content', { 'tag zqspiders': 'warn' }, reader.cookie);
   const path = `/book/${all[0].id}`;
-  expect(await placesOn(path, reader)).toEqual(['Part 1 of The Salt Road | Next: You chose to be warned about zqspiders.']);
-  expect((await offersOn(path, reader))[0]).toContain('You chose to be warned about zqspiders.');
+  const browser = await plainBrowser(path, { as: reader.cookie });
+  const named = () => ['.series-places', '.next-in-series'].map((part) => browser.page.parts(part)[0]?.text.split('\n').join(' '));
+  const warned = expect.stringContaining('You chose to be warned about zqspiders. Show');
+  expect(named()).toEqual([warned, warned]);
   for (const address of [path, `${path}.data`])
     expect(await (await visit(address, { as: reader.cookie })).text()).not.toContain('Zqcobwebs');
   expect(await placesOn(path)).toEqual(['Part 1 of The Salt Road | Next: Zqcobwebs']);
+  await browser.submit('Show');
+  const shown = [expect.stringContaining('Next: Zqcobwebs'), expect.stringContaining('Zqcobwebs')];
+  expect([browser.path, named(), browser.page.all('link', 'Next: Zqcobwebs')]).toEqual([path, shown, [expect.anything()]]);
+  await browser.open('/');
+  await browser.open(path);
+  expect(named()).toEqual(shown);
+});
+
+test('challenge entries and kids stories show their place too, and offer the next work at their end, but not to children (SERIES-02, SAFE-05)', async () => {
+  const all = [
+    await createEntry(author, await createChallenge(), { title: 'The Wreck', pages: ['One.'] }),
+    await createKidsStory(author, { title: 'The Owl', pages: ['One.'] }),
+    await createBook(author, { title: 'The Tide' }),
+  ];
+  await createSeries(author, all, { title: 'The Salt Road' });
+  const paths = all.map(({ kind, id }) => kinds[kind].address(id));
+  for (const as of [reader, undefined, author])
+    expect(await Promise.all(paths.map((path) => placesOn(path, as)))).toEqual([
+      ['Part 1 of The Salt Road | Next: The Owl'],
+      ['Part 2 of The Salt Road | Previous: The Wreck | Next: The Tide'],
+      ['Part 3 of The Salt Road | Previous: The Owl'],
+    ]);
+  expect(await offersOn(paths[0] ?? '', reader)).toEqual([expect.stringContaining('The Salt Road | The Owl')]);
+  expect(await offersOn(paths[1] ?? '', reader)).toEqual([expect.stringContaining('The Salt Road | The Tide')]);
+  const child = await createChild(await createGroup([await createMember()]), { name: 'Wren' });
+  expect([await placesOn(paths[1] ?? '', child), await offersOn(paths[1] ?? '', child)]).toEqual([[], []]);
 });
 
 test('the end of the last page, chapter, panel or arc offers the next work by title and length, as a link (SERIES-02)', async () => {

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { kinds } from '../../works/kinds.ts';
-import { neighborTitle, type PlaceInSeries, type SeriesNeighbor } from './place-rules.ts';
+import { CoveredNeighbor } from './covered-neighbor.tsx';
+import { coveredNeighbor, type PlaceInSeries, type SeriesNeighbor } from './place-rules.ts';
 import './series-places.css';
 
 /** Where the work is in each of its series, with the previous and the next work (SERIES-02). */
@@ -28,11 +29,21 @@ export const SeriesPlaces = ({ places }: { places: readonly PlaceInSeries[] }) =
     </ul>
   );
 
-const Neighbor = ({ work, name }: { work: SeriesNeighbor; name: 'Previous' | 'Next' }) => (
-  <p className="series-neighbor">
-    <Link to={kinds[work.kind].address(work.id)} prefetch="none">
-      <span>{name}: </span>
-      <bdi>{neighborTitle(work)}</bdi>
-    </Link>
-  </p>
-);
+function Neighbor({ work, name }: { work: SeriesNeighbor; name: 'Previous' | 'Next' }) {
+  const sentence = coveredNeighbor(work);
+  return (
+    <div className="series-neighbor">
+      {sentence ? (
+        <>
+          <span>{name}: </span>
+          <CoveredNeighbor id={work.id} sentence={sentence} />
+        </>
+      ) : (
+        <Link to={kinds[work.kind].address(work.id)} prefetch="none">
+          <span>{name}: </span>
+          <bdi>{work.title}</bdi>
+        </Link>
+      )}
+    </div>
+  );
+}

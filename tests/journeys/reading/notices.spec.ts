@@ -1,5 +1,5 @@
-import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { createMember } from '../support/members.ts';
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { createMember, post } from '../support/members.ts';
 import { createBook, createChapter } from '../support/works.ts';
 
 test('a reader follows a work; its new chapter raises the badge in the open page, and opening the notice reads it (FOLLOW-01, NOTICE-05, NOTICE-06)', async ({
@@ -29,4 +29,32 @@ test('a reader follows a work; its new chapter raises the badge in the open page
   await page.goto('/notifications');
   await ready(page);
   await expect(notice).not.toContainText('New:');
+});
+
+test('after Unmute a message says what is no longer muted, and focus is at the heading instead of the removed button (NOTICE-08)', async ({
+  page,
+}) => {
+  const reader = await signUp(page.context());
+  const author = await createMember({ name: 'Ines Tide' });
+  const [first, second] = [await createBook(author, { title: 'Muted first' }), await createBook(author, { title: 'Muted second' })];
+  for (const { id } of [first, second]) await post(reader, '/notifications/mute', { form: { work: id, time: 'on' } }, 303);
+  await page.goto('/notifications/settings');
+  await ready(page);
+  const muted = page.getByRole('region', { name: 'Muted' });
+  for (const [title, left] of [
+    ['Muted first', 1],
+    ['Muted second', 0],
+  ] as const) {
+    await page.getByRole('button', { name: `Unmute ${title}` }).press('Enter');
+    await expect(muted.getByRole('status')).toHaveText(`${title} is no longer muted.`);
+    await expect(muted.getByRole('listitem')).toHaveCount(left);
+    await expect(page.getByRole('heading', { name: 'Muted', exact: true })).toBeFocused();
+  }
+  await axe(page);
+  await post(reader, '/notifications/mute', { form: { work: first.id, time: '8h' } }, 303);
+  await page.goto(`/notifications/mute/work/${first.id}`);
+  await ready(page);
+  await page.getByRole('button', { name: 'Unmute Muted first' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mute notices' })).toBeFocused();
+  await expect(page.getByText('Muted first is no longer muted.')).toBeVisible();
 });

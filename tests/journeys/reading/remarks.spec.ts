@@ -47,6 +47,14 @@ test('the full-screen viewer of a comic has the remarks on the panel that is sho
   await ready(page);
   const viewer = page.getByRole('dialog', { name: 'Comic viewer' });
   await viewer.getByRole('button', { name: 'Remark on this panel' }).press('Enter');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [panel, form] = [viewer.getByRole('dialog', { name: 'Remarks' }), viewer.getByRole('textbox', { name: 'Your remark' })];
+    const inset = async () => ((await form.boundingBox())?.x ?? 0) - ((await panel.boundingBox())?.x ?? 0);
+    expect(await inset()).toBeGreaterThan(15);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await viewer.getByRole('textbox', { name: 'Your remark' }).fill('Such rain.');
   await viewer.getByRole('button', { name: 'Post' }).press('Enter');
   await expect(viewer.getByRole('button', { name: '1 remark on this panel' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { post } from '../support/members.ts';
 import { changePages, createBook, createChapter } from '../support/works.ts';
 
 const CHANGED = 'A changed beginning.';
@@ -66,6 +67,31 @@ test.describe('changes of a published book', () => {
     await expect(page.getByRole('main')).not.toContainText('Never published.');
     await page.goto('/write');
     await expect(page.getByText(book.title)).toHaveCount(0);
+  });
+});
+
+test.describe('an open working copy of a chapter that is deleted', () => {
+  test.use({ allow: [/copy-state/] }); // it is none any more
+  test('an open editor says that its chapter was deleted and goes on in the draft that is kept (EDIT-21)', async ({ page }) => {
+    const author = await signUp(page.context());
+    const book = await createBook(author, { title: `To shorten ${Date.now()}` });
+    const chapter = await createChapter(book, { title: 'Not for long' });
+    await page.goto(chapter.path);
+    await ready(page);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.waitForURL('**/write/chapter/**draft=*');
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
+    await post(author, `/works/${book.id}/parts/${chapter.id}/delete`, { form: {} }, 303);
+    await page.getByRole('textbox', { name: 'Page 1' }).click();
+    await page.keyboard.type('Still here. ');
+    await expect(page.getByText('This chapter was deleted. Your text is kept as a draft.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toHaveCount(0);
+    await axe(page);
+    await page.reload();
+    await expect(page.getByText('This chapter was deleted. Your text is kept as a draft.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Page 1' })).toContainText('Still here.');
+    await page.goto('/write');
+    await expect(page.locator('.draft-row')).toHaveCount(1);
   });
 });
 

@@ -54,8 +54,8 @@ export default [
   {
     row: 'REPLY-07', // the rest of many remarks is never turned off
     file: 'app/comments/remarks/turn-remarks.server.ts',
-    find: 'if (changed.length && (await turnSome(tx, workId)) === STEP)',
-    replace: 'if (changed.length && (await turnSome(tx, workId)) > STEP)',
+    find: 'if (changed.length && (await updateSome(tx, workId)) === BATCH_SIZE)',
+    replace: 'if (changed.length && (await updateSome(tx, workId)) > BATCH_SIZE)',
     tests: quoteTests,
   },
   { row: 'REPLY-08', file: LIKENESS, find: 'if (steps >= STEPS_MAX) break;', replace: '', tests: movedTests },

@@ -38,7 +38,7 @@ const countsOf = db
   .prepare('remark_counts');
 
 /** The remarks that the viewer can read on each block of a page, or on each panel. Null: not found, not visible, or covered. */
-export async function remarkCountsNow(
+export async function readRemarkCounts(
   viewer: Viewer,
   id: string,
   { part, page }: { part: string | null; page: number },
