@@ -4,19 +4,19 @@ import { addresses } from '../../authorization/fixture.ts';
 /** The parameters of a thing, such as `{ id, partId }`. */
 export type Params = Record<string, string>;
 type Known = {
-  /** By the first word of a route, such as `works`: the things to ask for. A route with a parameter that none of them has is an error. */
+  /** By the first word of a route, such as `works`: the things to request. A route with a parameter that none of them has is an error. */
   things: Record<string, readonly Params[]>;
   /** First words of routes that have a parameter and show no work. */
   others: readonly string[];
 };
 
 /** They end the session, or change what the account has. */
-const NEVER_ASKED = ['sign-out', 'session', 'settings/archive/download'];
+const NOT_REQUESTED = ['sign-out', 'session', 'settings/archive/download'];
 
 /** The addresses of all routes for these things. A new route with an unknown parameter fails the test that uses this. */
 export function everyAddress({ things, others }: Known): string[] {
   return addresses(appRoutes).flatMap(({ path }) => {
-    if (NEVER_ASKED.includes(path)) return [];
+    if (NOT_REQUESTED.includes(path)) return [];
     if (!path.includes(':')) return [`/${path}`];
     const [first = ''] = path.split('/');
     if (others.includes(first)) return [];
