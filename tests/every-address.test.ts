@@ -88,6 +88,10 @@ async function listEverywhere(author: Member, reader: Member, listed: readonly L
   ];
 }
 
+/** The member's own lists, one thing at its address, and a profile that was opened by its name (SHOWN-05). */
+const NOT_LISTS =
+  /^\/(library|saved-stories|following|settings|write|works|book|comments|profile|notifications\/mute|filters\/[0-9a-f-]{36})\b/;
+
 const textOf = async (path: string, as?: Member) => {
   resetRateLimits();
   pageCache.clear();
@@ -186,7 +190,7 @@ test('no address has anything of what is under Warn before its reader chooses, i
   expect((await textOf(`/book/${book.id}`, reader)).includes(`${MARK} note.`)).toBe(true);
 }, 600_000);
 
-test('no address names a work that is private, held, waiting, hidden or removed, and lists of all kinds have no kids story (FILTER-01, PRIVACY-02, MOD-09)', async () => {
+test('no address names a work that is private, held, waiting, hidden or removed, and lists of all kinds have no kids story; nor does a list what its reader hides (SHOWN-04, FILTER-01, PRIVACY-02, MOD-09)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const word = `zqc${author.username}`;
   const top = { viewsCount: 9_000_000, likesCount: 9_000_000, tags: [`t${word}`] };
@@ -222,6 +226,25 @@ test('no address names a work that is private, held, waiting, hidden or removed,
       ...[`/search?q=${word.slice(0, -1)}`, `/profile/${author.username}`, '/library/history', '/continue-reading'],
     ]),
   );
+  // What the reader hides is in none of their lists, at any address (SHOWN-04).
+  const lists = before.filter((path) => !NOT_LISTS.test(path) && path !== `/${author.username}`);
+  expect(lists.length).toBeGreaterThan(15);
+  for (const [path, hide, show] of [
+    [`/works/${book.id}/hide`, { hidden: 'yes' }, { hidden: 'no' }],
+    [`/people/${author.username}/hide`, { hidden: 'yes' }, { hidden: 'no' }],
+    ['/settings/content', { [`tag t${word}`]: 'hide' }, { [`tag t${word}`]: 'show' }],
+  ] as [string, Record<string, string>, Record<string, string>][]) {
+    expect((await fetchData(path, new URLSearchParams(hide), reader.cookie)).status).toBe(200);
+    expect([
+      path,
+      await withWord(
+        lists.flatMap((one) => [one, dataOf(one)]),
+        reader,
+      ),
+    ]).toEqual([path, []]);
+    await fetchData(path, new URLSearchParams(show), reader.cookie);
+  }
+  expect(await withWord(lists, reader)).toEqual(lists);
   const stories = await withWord(paths, reader, new RegExp(`Story k${word}`));
   expect(stories).toContain('/kids-adventure');
   expect(stories.filter((path) => /^\/(browse|all-|tag\/|filters|search)/.test(path))).toEqual([]);
