@@ -9,6 +9,7 @@ import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
+import { PageLinks } from '../lists/page-links.tsx';
 import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/following-page';
 import { FollowedItem } from './followed-item.tsx';
@@ -80,20 +81,7 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
           {isLater ? 'There is nothing further on this list.' : HOW_TO_FOLLOW[kind]}
         </Empty>
       )}
-      {(more || isLater) && (
-        <p className="following-pages">
-          {isLater && (
-            <ButtonLink variant="line" to={address(kind)}>
-              Newest
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink variant="line" to={address(kind, more)}>
-              Earlier
-            </ButtonLink>
-          )}
-        </p>
-      )}
+      <PageLinks newest={isLater && address(kind)} earlier={more && address(kind, more)} />
       {viewer && (
         <p className="following-people">
           People whose new works you follow are on the list of those{' '}

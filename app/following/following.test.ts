@@ -7,6 +7,7 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
+import { otherTransaction, waitUntilBlocked } from '#tests/support/servers/other-transaction.ts';
 import { createCollection } from '#tests/support/site/collections.ts';
 import { createSeries } from '#tests/support/site/series.ts';
 import { createBook, createChapter, createKidsStory } from '#tests/support/works.ts';
@@ -62,7 +63,12 @@ test('a member follows 2,000 things and no further one, also when two are follow
   const [author, reader] = [await createMember(), await createMember()];
   await db.execute(sql`insert into follows (person_id, kind) select ${reader.id}, 'work' from generate_series(1, ${FOLLOWS_MAX - 1}::int)`);
   const books = [await createBook(author), await createBook(author)];
-  const answers = await Promise.all(books.map(({ id }) => follow(`/works/${id}`, reader)));
+  const other = await otherTransaction();
+  await other.query('lock table follows in share mode'); // both requests can count, none can insert
+  const requests = books.map(({ id }) => follow(`/works/${id}`, reader));
+  await waitUntilBlocked(2);
+  await other.commit();
+  const answers = await Promise.all(requests);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   const refused = answers.find(({ status }) => status === 422);
   expect(refused?.text).toContain('You already follow 2,000 items. Remove some on the Following page first.');

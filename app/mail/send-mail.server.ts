@@ -5,8 +5,9 @@ import { sendMessage } from '#server/mail/smtp.ts';
 import { errorCode } from '#server/process/error-code.ts';
 import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
+import { people } from '../people/tables.ts';
 import { countMail } from './mail-limits.server.ts';
-import { pauseAfter } from './mail-rules.ts';
+import { DIGEST_MAIL, pauseAfter } from './mail-rules.ts';
 import { htmlOf } from './mail-text.ts';
 import { SEND_MAIL } from './queue-mail.server.ts';
 import { mails } from './tables.ts';
@@ -32,6 +33,10 @@ const fail = ({ id }: Mail, tries: number, erased: Partial<typeof ERASED> = {}) 
     .set({ state: 'failed', endedAt: sql`now()`, tries, ...erased })
     .where(isWaiting(id));
 
+/** Whether the account has another address since this digest of its notices was composed. */
+const isForOldAddress = async ({ kind, personId, to }: Mail): Promise<boolean> =>
+  kind === DIGEST_MAIL && personId !== null && (await db.$count(people, and(eq(people.id, personId), eq(people.email, to)))) === 0;
+
 /** A failed try is followed by the next one after its pause; the last one ends the mail (MAIL-02). */
 async function failedTry(mail: Mail, error: unknown) {
   const tries = mail.tries + 1;
@@ -52,7 +57,8 @@ export async function sendMail({ id }: { id: string }, { signal }: Pick<JobRun, 
   if (!found?.to || !found.subject || !found.text) return; // sent, deleted, or due at a later job
   const { to, subject, text } = found;
   const mail = { ...found, to };
-  if (mail.validUntil && mail.validUntil.getTime() <= Date.now()) return void (await fail(mail, mail.tries, ERASED));
+  const isLate = mail.validUntil !== null && mail.validUntil.getTime() <= Date.now();
+  if (isLate || (await isForOldAddress(mail))) return void (await fail(mail, mail.tries, ERASED));
   if (!mail.isCounted) {
     const wait = await countMail(mail);
     if (wait) return void (await retryAt(mail, inSeconds(wait), mail.tries));

@@ -12,6 +12,7 @@ import { titled } from '../document/page-title.ts';
 import type { action as save } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
+import { PageLinks } from '../lists/page-links.tsx';
 import { useLive } from '../live/live.ts';
 import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/saved-page';
@@ -98,20 +99,10 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
               Press Save on anything you would like to come back to.
             </Empty>
           )}
-          {(loaderData.more || loaderData.further) && (
-            <p className="saved-pages">
-              {loaderData.further && (
-                <ButtonLink variant="line" to={address(loaderData.kind)}>
-                  Newest
-                </ButtonLink>
-              )}
-              {loaderData.more && (
-                <ButtonLink variant="line" to={address(loaderData.kind, loaderData.more)}>
-                  Earlier
-                </ButtonLink>
-              )}
-            </p>
-          )}
+          <PageLinks
+            newest={loaderData.further && address(loaderData.kind)}
+            earlier={loaderData.more && address(loaderData.kind, loaderData.more)}
+          />
         </>
       )}
       <WorkMenus />

@@ -1,11 +1,11 @@
-import { Form, href, redirect, useNavigation } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
-import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { actionErrors } from '../forms/action-errors.ts';
+import { ConfirmDeletion } from '../forms/confirm-deletion.tsx';
 import type { Route } from './+types/delete-series-page';
 import { deleteSeries } from './change-series.server.ts';
 import { ownSeries } from './series.server.ts';
@@ -34,8 +34,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(SERIES_MESSAGES.notDeleted);
 
 export default function DeleteSeriesPage({ loaderData: { title }, actionData, params }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
   const back = href('/series/:id', params);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
@@ -43,19 +41,7 @@ export default function DeleteSeriesPage({ loaderData: { title }, actionData, pa
       <p className="[overflow-wrap:anywhere]">
         Delete the series <bdi>{title}</bdi>? Its works stay as they are. This action cannot be undone.
       </p>
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
-      <Form method="post" className="flex flex-wrap gap-3">
-        <ButtonLink variant="quiet" to={back}>
-          Cancel
-        </ButtonLink>
-        <Button type="submit" variant="danger" busy={busy && 'Deleting...'}>
-          Delete
-        </Button>
-      </Form>
+      <ConfirmDeletion back={back} actionData={actionData} />
     </main>
   );
 }

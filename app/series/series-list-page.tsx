@@ -8,6 +8,7 @@ import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
+import { PageLinks } from '../lists/page-links.tsx';
 import { useLive } from '../live/live.ts';
 import { ClosedProfile } from '../people/closed-profile.tsx';
 import { PROFILE_NOT_FOUND } from '../people/profile/shelves/profile-tab-rules.ts';
@@ -85,20 +86,7 @@ function SeriesList({ person, series, more, isLater }: NonNullable<Route.Compone
             : 'When this author makes series, they appear here.'}
         </Empty>
       )}
-      {(isLater || more) && (
-        <p className="series-actions">
-          {isLater && (
-            <ButtonLink variant="line" to={address}>
-              Newest
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink variant="line" to={`${address}?after=${cursorParam(more)}`}>
-              Earlier
-            </ButtonLink>
-          )}
-        </p>
-      )}
+      <PageLinks newest={isLater && address} earlier={more && `${address}?after=${cursorParam(more)}`} />
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { SignInRequired } from '../../account/sign-in/sign-in-required.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
+import { PageLinks } from '../../lists/page-links.tsx';
 import { useLive } from '../../live/live.ts';
 import { countsOf } from '../library.server.ts';
 import { YOUR_LIBRARY } from '../library-rules.ts';
@@ -64,20 +65,7 @@ function Collections({ id, collections, counts, more, isLater }: Props) {
           {isLater ? 'There are no earlier collections.' : 'Put works together in your own order, for yourself or for everyone.'}
         </Empty>
       )}
-      {(more || isLater) && (
-        <p className="library-pages">
-          {isLater && (
-            <ButtonLink variant="line" to={address}>
-              Newest
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink variant="line" to={`${address}?after=${cursorParam(more)}`}>
-              Earlier
-            </ButtonLink>
-          )}
-        </p>
-      )}
+      <PageLinks newest={isLater && address} earlier={more && `${address}?after=${cursorParam(more)}`} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
+import { PageLinks } from '../../lists/page-links.tsx';
 import { useLive } from '../../live/live.ts';
 import { ClosedProfile } from '../../people/closed-profile.tsx';
 import { PROFILE_NOT_FOUND } from '../../people/profile/shelves/profile-tab-rules.ts';
@@ -63,20 +63,7 @@ function Collections({ person, collections, more, isLater }: NonNullable<Route.C
           Public collections appear here.
         </Empty>
       )}
-      {(more || isLater) && (
-        <p className="library-pages">
-          {isLater && (
-            <ButtonLink variant="line" to={address}>
-              Newest
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink variant="line" to={`${address}?after=${cursorParam(more)}`}>
-              Earlier
-            </ButtonLink>
-          )}
-        </p>
-      )}
+      <PageLinks newest={isLater && address} earlier={more && `${address}?after=${cursorParam(more)}`} />
     </main>
   );
 }

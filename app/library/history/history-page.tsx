@@ -9,6 +9,7 @@ import { SignInRequired } from '../../account/sign-in/sign-in-required.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
+import { PageLinks } from '../../lists/page-links.tsx';
 import { useLive } from '../../live/live.ts';
 import { WorkMenus } from '../../tiles/tile-menu.tsx';
 import { historyOf } from '../library.server.ts';
@@ -94,20 +95,7 @@ function History({ id, works, counts, more, isLater, isCleared, historyPaused }:
           {isLater ? 'There is nothing earlier.' : 'Works you open appear here.'}
         </Empty>
       )}
-      {(more || isLater) && (
-        <p className="library-pages">
-          {isLater && (
-            <ButtonLink variant="line" to={address}>
-              Newest
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink variant="line" to={`${address}?after=${cursorParam(more)}`}>
-              Earlier
-            </ButtonLink>
-          )}
-        </p>
-      )}
+      <PageLinks newest={isLater && address} earlier={more && `${address}?after=${cursorParam(more)}`} />
     </>
   );
 }

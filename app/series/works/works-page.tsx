@@ -3,11 +3,12 @@ import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
+import { PageLinks } from '../../lists/page-links.tsx';
 import { Cover, type CoverWork } from '../../works/covers/cover.tsx';
 import { KindLabel } from '../../works/kind-label.tsx';
 import { readSeries } from '../series.server.ts';
@@ -110,20 +111,7 @@ export default function WorksPage({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <p className="text-ink-2">{isLater || works.length ? 'That’s everything.' : 'Works that you publish appear here.'}</p>
         )}
-        {(isLater || more) && (
-          <p className="series-actions">
-            {isLater && (
-              <ButtonLink variant="line" to={page}>
-                Newest
-              </ButtonLink>
-            )}
-            {more && (
-              <ButtonLink variant="line" to={`${page}?after=${cursorParam(more)}`}>
-                Earlier
-              </ButtonLink>
-            )}
-          </p>
-        )}
+        <PageLinks newest={isLater && page} earlier={more && `${page}?after=${cursorParam(more)}`} />
       </section>
     </main>
   );

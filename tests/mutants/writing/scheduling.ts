@@ -39,4 +39,18 @@ export default [
     replace: 'at - now > AHEAD_MS_MIN',
     tests: MOMENTS,
   },
+  {
+    row: 'EDIT-21', // the open editor saves the same text in a second draft
+    file: 'app/drafts/sync/machine/steps/responses.ts',
+    find: 'if (step.state.draft.revision) return',
+    replace: 'if (step.state.draft.revision < 0) return',
+    tests: ['app/drafts/sync/engine/conflicts.test.ts#continues in that draft'],
+  },
+  {
+    row: 'EDIT-21', // its save is answered as if the draft were deleted
+    file: 'app/drafts/saving/save-draft.server.ts',
+    find: "if (await isOfDeletedWork(viewer, tx, row, save)) return { done: 'not-author' };",
+    replace: '',
+    tests: ['app/work-deletion/open-editor.test.ts#in the draft that was retained'],
+  },
 ] satisfies Mutant[];

@@ -9,7 +9,7 @@ export async function otherTransaction() {
   await client.connect();
   await client.query("begin; set local deadlock_timeout = '60s'");
   return {
-    query: (text: string, id: string) => client.query(text, [id]),
+    query: (text: string, ...ids: string[]) => client.query(text, ids),
     /** Waits until a transaction waits for this one, and locks the work in the same statement, before that transaction checks for deadlocks. */
     lockWorkOnceBlocking: (id: string) =>
       client.query(`do $$ begin
@@ -27,5 +27,5 @@ const blockedQueries = async () =>
       sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and application_name <> 'other-transaction' and datname = current_database()`,
     )
   ).rows.length;
-/** Waits until a query of the application waits for a lock. */
-export const waitUntilBlocked = () => expect.poll(blockedQueries, { interval: 20 }).toBeGreaterThan(0);
+/** Waits until at least `count` queries of the application wait for locks. */
+export const waitUntilBlocked = (count = 1) => expect.poll(blockedQueries, { interval: 20 }).toBeGreaterThanOrEqual(count);

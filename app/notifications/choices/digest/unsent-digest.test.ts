@@ -128,6 +128,17 @@ test('the page of a link says that something is stopped only while it is, whatev
   ]);
 });
 
+test('a digest that was composed for another address than the account has now is not sent (NOTICE-10)', async () => {
+  await choose();
+  await compose();
+  await db
+    .update(people)
+    .set({ email: `other.${owner.email}` })
+    .where(eq(people.id, owner.id));
+  await runJobs();
+  expect([server.received, await waiting()]).toEqual([[], 0]);
+});
+
 test('the links of a mail stop nothing after the account has another address (NOTICE-10)', async () => {
   await choose();
   await compose();
