@@ -1,4 +1,4 @@
-import appRoutes from '../../../app/routes.ts';
+import appRoutes from '#app/routes.ts';
 import { addresses } from '../../authorization/fixture.ts';
 
 /** The parameters of a thing, such as `{ id, partId }`. */
