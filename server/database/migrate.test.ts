@@ -94,7 +94,7 @@ test('a migration that was changed after it ran is refused, one with other line 
 });
 
 test('a database that ran the earlier text of a migration starts (OPEN-03)', async () => {
-  const earlier: Record<string, string[]> = JSON.parse(readFileSync(join(source, 'meta/_earlier.json'), 'utf8'));
+  const earlier: Record<string, string[]> = JSON.parse(readFileSync(join(source, 'meta/_earlier-hashes.json'), 'utf8'));
   for (const [tag, [hash]] of Object.entries(earlier)) {
     const { when } = journal.find((entry) => entry.tag === tag) ?? {};
     await query(url, 'update drizzle.__drizzle_migrations set hash = $1 where created_at = $2', [hash, when]);

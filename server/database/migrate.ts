@@ -12,7 +12,7 @@ const VERSION_MIN = 150_000;
 /** Longer than `deadlock_timeout` (1 second), after which PostgreSQL ends an autovacuum that holds the table. */
 const LOCK_WAITS: LockWaits = { timeoutMs: 2_000, attempts: 15, pauseMs: 1_000 };
 /** How often a process that waits for the update of another one looks whether it is done. */
-const TURN_MS = 100;
+const LOCK_RETRY_MS = 100;
 
 const BUSY = 'another process is using its tables, so stop every other Storyhearth on this database and start again';
 const BACK = 'To return to the version before, restore the backup from before the update.';
@@ -129,9 +129,10 @@ async function update(client: pg.Client, pending: readonly MigrationFile[], { lo
  * Waits until no other process migrates. It asks again and again: a statement that waits for the lock is a transaction, for whose end the
  * building of an index would wait in turn.
  */
-async function takeTurn(client: pg.Client) {
-  const takes = async () => (await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK])).rows[0]?.got;
-  while (!(await takes())) await setTimeout(TURN_MS);
+async function waitForMigrationLock(client: pg.Client) {
+  const isLocked = async () =>
+    (await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK])).rows[0]?.got;
+  while (!(await isLocked())) await setTimeout(LOCK_RETRY_MS);
 }
 
 /** Migrates the database at `url`, one process at a time, and refuses one that could lose acknowledged writes. */
@@ -141,7 +142,7 @@ export async function prepareDatabase(url: string, options: Options = {}) {
   try {
     await client.connect();
     await requireServer(client, options.durable ?? true);
-    await takeTurn(client);
+    await waitForMigrationLock(client);
     const { problem, pending } = await migrationState(client, options.migrations);
     if (problem) throw new DatabaseRefused(problem);
     await update(client, pending, options);
