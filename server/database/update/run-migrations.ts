@@ -12,7 +12,7 @@ const BUILDS_INDEX = /^(?:\s|--.*\n)*create (?:unique )?index concurrently "?(\w
 
 /**
  * The steps of a migration: one transaction, unless a line `-- transaction: new` or `-- transaction: none` begins another one, or a
- * statement builds an index beside writers. Each step is recorded, so what was stopped goes on there.
+ * statement builds an index concurrently. Each step is recorded, so a stopped update resumes at the step where it stopped.
  */
 export function stepsOf({ sql }: Pick<MigrationFile, 'sql'>): Step[] {
   const steps: Step[] = [];
@@ -42,7 +42,7 @@ export async function readUnfinished(client: pg.Client): Promise<Unfinished | nu
 /** How long a step waits for a lock, during which all who need the table queue behind it, and how often it tries again. */
 export type LockWaits = { timeoutMs: number; attempts: number; pauseMs: number };
 
-/** An index that is built beside writers waits for the transactions that began before, and blocks nobody meanwhile. */
+/** Building an index concurrently waits for earlier transactions to end, and blocks neither reads nor writes meanwhile. */
 const INDEX_TIMEOUT_MS = 600_000;
 
 async function withRetries(client: pg.Client, { attempts, pauseMs }: LockWaits, work: () => Promise<void>) {
