@@ -8,6 +8,7 @@ import { versions } from '../editing/tables.ts';
 import { collections } from '../library/collections/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
+import { shownAbout } from '../works/ratings/covering.server.ts';
 import { parts, works } from '../works/tables.ts';
 import { topicOf, WARNED_WORK } from './choices/choice-rules.ts';
 import {
@@ -39,8 +40,9 @@ const subject = (viewer: Pick<Person, 'id'>) => sql`jsonb_build_object(
   'part', (select jsonb_build_object('id', ${parts.id}, 'title', ${parts.title}) from ${parts} where ${parts.id} = r.part_id),
   'actor', (select jsonb_build_object('id', ${people.id}, 'name', ${people.name}, 'username', ${people.username}) from ${people} where ${people.id} = r.actor_id),
   'comment', (select jsonb_build_object('id', ${comments.id}, 'thread', coalesce(${comments.parentId}, ${comments.id})) from ${comments} where ${comments.id} = r.comment_id),
-  'note', (select ${versions.note} from ${versions} where ${versions.id} = (r.data ->> 'versionId')::uuid),
-  'announcement', (select ${works.announcement} from ${works} where ${works.id} = r.work_id and r.data ? 'announcement'),
+  'note', (select ${shownAbout(sql`${viewer.id}::uuid`, versions.note, parts.warnings)} from ${versions} join ${works} on ${works.id} = ${versions.workId}
+    left join ${parts} on ${parts.id} = ${versions.partId} where ${versions.id} = (r.data ->> 'versionId')::uuid),
+  'announcement', (select coalesce(${shownAbout(sql`${viewer.id}::uuid`, works.announcement)}, '') from ${works} where ${works.id} = r.work_id and r.data ? 'announcement'),
   'collection', (select jsonb_build_object('id', ${collections.id}, 'title', ${collections.title}) from ${collections} where ${collections.id} = (r.data ->> 'collectionId')::uuid),
   'found', case r.kind when 'tag-works' then jsonb_build_object('name', r.data ->> 'tag', 'works', r.data -> 'works', 'to', null)
     when 'filter-works' then (select jsonb_build_object('name', ${savedFilters.name}, 'works', r.data -> 'works',

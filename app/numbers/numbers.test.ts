@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
-import { visit } from '#tests/support/request.ts';
+import { send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { libraryEntries } from '../engagement/library/tables.ts';
 import { parts } from '../works/tables.ts';
@@ -50,6 +50,19 @@ test('the pages show each count of a period with its sentence, to the author alo
   for (const period of ['30', '90', '365']) expect(await numbers(`${path}?period=${period}`)).toEqual(counts('42'));
   expect(await numbers(`${path}?period=all`)).toEqual(counts('142'));
   expect(await numbers('/numbers?period=7')).toEqual(counts('22'));
+  const libraries = async (address: string) => {
+    const cells = (await page(address, author)).parts('.numbers-states :is(dt, dd)').map(({ text }) => text);
+    return cells.map((text) => text.replace(/\s+/g, ' ')).join(', ');
+  };
+  for (const [state, n] of [
+    ['want', 7],
+    ['reading', 5],
+    ['dropped', 2],
+    ['finished', 6],
+  ] as const)
+    for (let i = 0; i < n; i++) await db.insert(libraryEntries).values({ personId: (await createMember()).id, workId: book.id, state });
+  await db.insert(libraryEntries).values({ personId: author.id, workId: book.id, state: 'reading' }); // the author's own is not counted
+  for (const address of [path, '/numbers']) expect(await libraries(address)).toBe('Want to read, 7, Reading, 5, Dropped, fewer than 5');
   const works = await tableOf('/numbers?period=7', author, 'Your works by readers in this period');
   expect(works.map((row) => row.slice(0, 2))).toEqual([
     ['First', '12'],
@@ -82,6 +95,25 @@ test('readers of parts are listed in reading order with their share, and the lar
     ['Three', '15', 'fewer than 5', '38%'],
     ['Four', 'fewer than 5', '0', '–'],
   ]);
+  const stored = await db.select({ id: parts.id, title: parts.title }).from(parts).where(eq(parts.workId, book.id));
+  const order = ['Three', 'One', 'Two', 'Four'].map((title) => stored.find((part) => part.title === title)?.id ?? '');
+  expect((await send(`/works/${book.id}/order`, { order: order.join(' ') }, author.cookie)).status).toBe(303);
+  const reordered = await page(`/works/${book.id}/numbers`, author);
+  expect(
+    reordered
+      .one('table', 'Readers per part')
+      .parts('tbody th')
+      .map(({ text }) => text),
+  ).toEqual(['Three', 'One', 'Two', 'Four']);
+  expect(
+    (
+      await send(
+        `/works/${book.id}/order`,
+        { order: chapters.map(({ title }) => stored.find((part) => part.title === title)?.id).join(' ') },
+        author.cookie,
+      )
+    ).status,
+  ).toBe(303);
   expect((await page(`/works/${book.id}/numbers`, author)).text).toContain(
     'The largest drop is between Two and Three: from 38 to 15 readers.',
   );

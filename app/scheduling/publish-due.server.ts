@@ -62,8 +62,8 @@ export async function publishDue(draftId: string): Promise<void> {
         await notify(tx, { personId: viewer.id, kind: 'scheduled-published', data: { title } });
       },
     });
-    if (result.done !== 'refused') return;
-    const { reason } = result;
+    if (result.done === 'published') return;
+    const reason = result.done === 'refused' ? result.reason : NOT_AVAILABLE;
     await db.transaction(async (tx) => {
       await requireDue(tx, draftId);
       await unscheduleDraft(viewer, draftId, tx);
@@ -111,6 +111,8 @@ async function publishWithin(viewer: Person, draft: Draft, within: Within): Prom
   return publish(viewer, draft, within);
 }
 
+/** A moderator removed the work, so that its author cannot change it. */
+const NOT_AVAILABLE = 'This work is no longer available.';
 const refused = (reason: string) => ({ done: 'refused', reason }) as const;
 
 async function publishScheduledWork(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {

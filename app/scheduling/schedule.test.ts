@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createJobWorker } from '#server/jobs/job-worker.ts';
@@ -7,6 +7,7 @@ import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts'
 import { createComic } from '#tests/support/comics.ts';
 import { CHOICES, firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, createScheduled, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { inHours, makeDue } from '#tests/support/drafts/scheduled.ts';
 import { draftRow, openCopy, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
 import { giveStanding } from '#tests/support/moderation/standing.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -18,7 +19,6 @@ import { drafts } from '../drafts/tables.ts';
 import { follows } from '../following/tables.ts';
 import { jobHandlers } from '../job-handlers.server.ts';
 import { notifications } from '../notifications/tables.ts';
-import { clockOf } from '../publish/schedule/moment.ts';
 import { SCHEDULED_MAX } from '../publish/schedule/schedule-rules.ts';
 import { parts, works } from '../works/tables.ts';
 import { publishDue } from './publish-due.server.ts';
@@ -27,23 +27,9 @@ const HOUR = 60 * 60 * 1000;
 const EMPTY_PANEL = { picture: null, description: '', bubbles: [] };
 const WORK = { from: 'work', ...CHOICES };
 
-/** What the clocks of `zone` show in some hours. */
-const inHours = (hours: number, zone = 'Europe/Berlin') => ({
-  ...clockOf({ at: new Date(Date.now() + hours * HOUR).toISOString(), zone }),
-  zone,
-});
 const schedule = (id: string, as: Member, form: Record<string, string> = {}) =>
   fetchData(`/drafts/${id}/schedule`, new URLSearchParams({ ...WORK, ...inHours(24), ...form }), as.cookie);
 const scheduled = (author: Member, title = 'The Salt Road') => createScheduled(author, title);
-/** Lets the time of a scheduled draft come. */
-async function makeDue(id: string, minutesAgo = 0) {
-  const at = sql`now() - ${minutesAgo} * interval '1 minute'`;
-  const [draft] = await db.update(drafts).set({ publishAt: at }).where(eq(drafts.id, id)).returning({ job: drafts.publishJobId });
-  await db
-    .update(jobs)
-    .set({ runAt: at })
-    .where(eq(jobs.id, draft?.job ?? ''));
-}
 const runJobs = () => createJobWorker({ on: () => () => {} }, jobHandlers).run();
 const worksOf = ({ id }: Member) => db.select().from(works).where(eq(works.authorId, id)).orderBy(works.id);
 const noticesOf = async ({ cookie }: Member) =>

@@ -34,6 +34,11 @@ test('the writer edits a comment without JavaScript; it is marked, and the newes
   await browser.submit('Save', { 'Your comment': 'Second words.' });
   expect(browser.path).toBe(list);
   expect(browser.page.text).toMatch(/Second words\.[\s\S]*edited/);
+  const changed = new Date('2026-03-05T14:30:00Z');
+  await db.update(comments).set({ editedAt: changed }).where(eq(comments.id, id));
+  await browser.open(list);
+  const edited = browser.page.parts('.comment-when').filter(({ text }) => text.startsWith('edited'));
+  expect(edited.flatMap((part) => part.parts('time').map((time) => time.attribute('datetime')))).toEqual([changed.toISOString()]);
   const [work] = await db.select().from(works).where(eq(works.id, book.id));
   expect([work?.commentsCount, work?.latestComments.map(({ text }) => text)]).toEqual([1, ['Second words.']]);
   const { editedAt } = (await stored(id)) ?? {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
-import { clean } from '../../forms/text-rules.ts';
+import { clean, codePoints } from '../../forms/text-rules.ts';
 import { distinctTags, GENRE_MAX, TAG_MAX, TAGS_MAX, TOO_MANY_TAGS } from '../../works/class-rules.ts';
 import type { DraftType } from '../../works/kinds.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
@@ -12,6 +12,10 @@ const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 
 
 const cleanText = z.string().overwrite(clean);
 const line = (max: number, what: string) => cleanText.max(max, `${what} can be up to ${max.toLocaleString('en-US')} characters.`);
+const tag = cleanText
+  .trim()
+  .min(1)
+  .refine((typed) => codePoints(typed) <= TAG_MAX, `Tags can be up to ${TAG_MAX} characters.`);
 const pageKey = z.string().regex(/^[1-9]\d{0,5}$/, 'Page keys must be numbers.');
 
 /** A save: the revision it is based on (0 for the first save), the order of all pages, and the changed pages. */
@@ -25,12 +29,7 @@ export const draftSave = z.object({
   work: z.uuid().optional(),
   title: line(TITLE_MAX, 'Titles'),
   description: line(DESCRIPTION_MAX, 'Descriptions'),
-  tags: z
-    .array(line(TAG_MAX, 'Tags').trim().min(1))
-    .max(SENT_TAGS_MAX, TOO_MANY_TAGS)
-    .overwrite(distinctTags)
-    .max(TAGS_MAX, TOO_MANY_TAGS)
-    .default([]),
+  tags: z.array(tag).max(SENT_TAGS_MAX, TOO_MANY_TAGS).overwrite(distinctTags).max(TAGS_MAX, TOO_MANY_TAGS).default([]),
   choices: z
     .object({
       cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.').nullable(),

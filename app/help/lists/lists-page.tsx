@@ -67,7 +67,7 @@ const sectionsWith = ({ time, length, count, rare, share }: Route.ComponentProps
           “Not for me” affects only the lists of the member who presses it. It changes no public number and no other list, and the author of
           the work is not notified. What you hid, and what else you do not want to see, is in{' '}
           <Link className="link" to={href('/settings/content')}>
-            Content
+            What You See
           </Link>{' '}
           in the settings.
         </p>

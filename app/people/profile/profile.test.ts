@@ -24,6 +24,15 @@ const shown = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('
 const count = (page: string, name: string) => new RegExp(`>${name} <small>(\\S+?)</small>`).exec(page)?.[1];
 const KINDS = listedKinds.map(({ kind }) => kind);
 
+test('a member whose username is the address of a page has their profile below /profile (OPEN-01)', async () => {
+  const { cookie } = await createMember();
+  for (const username of ['browse', 'library', 'following', 'numbers']) {
+    await createMember({ username, name: `Called ${username}` });
+    expect(shown((await read(`/profile/${username}`, cookie)).page).includes(`Called ${username}`)).toBe(true);
+    expect((await read(`/${username}`, cookie)).page.includes(`Called ${username}`)).toBe(false);
+  }
+});
+
 test('a profile is served at four URLs, ignoring case (PROFILE-01, PROFILE-02, PROFILE-27, ROUTE-17, ROUTE-18, ROUTE-40, DATA-01, AMB-53, AMB-56)', async () => {
   const person = await createMember({
     name: 'Amara Okoye',

@@ -2,6 +2,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { coveredPlaces, type PlaceInSeries } from '../../series/places/place-rules.ts';
 import { hiddenSentence } from '../../works/ratings/card-cover-rules.ts';
 import type { Covering } from '../../works/ratings/rating-rules.ts';
+import type { Edits } from '../edits/edits-rules.ts';
 
 export const NOTHING_SHOWN: ReadonlySet<string> = new Set();
 
@@ -12,6 +13,7 @@ type Work = Covered & {
   announcement: string;
   series: PlaceInSeries[];
   hiddenBy: { dimension: string; name: string }[] | null;
+  edits?: Edits;
 };
 
 /** What covers a work or one of its parts now: `hidden` alone, as long as its reader did not choose to read it anyway (SHOWN-05). */
@@ -31,16 +33,17 @@ export function withoutCovered<W extends Work>(viewer: Viewer, { hiddenBy, ...wo
   const found = { ...(work as unknown as Omit<W, 'hiddenBy'>), series: coveredPlaces(viewer, work.series) };
   const covering = coveringNow(viewer, work, shown);
   if (!covering.length) return { ...found, hidden: null };
-  const less = { ...found, description: '', cover: null, announcement: '' };
+  const less = { ...found, description: '', cover: null, announcement: '', ...(work.edits && { edits: { ...work.edits, notes: [] } }) };
   return covering.includes('hidden') ? { ...less, ...EMPTY, hidden: hiddenSentence(hiddenBy ?? []) } : { ...less, hidden: null };
 }
 
-type Part = { title: string; description: string; notes: { before: string; after: string } };
+type Part = { title: string; description: string; notes: { before: string; after: string }; edits: Edits };
 
-/** Removes what describes a covered part; its title and the notes of its changes, too, if the reader's settings hide the work. */
+/** Removes what describes a covered part; its title and the date of its edits, too, if the reader's settings hide the work. */
 export const withoutPart = <P extends Part>(part: P, isHidden: boolean): P => ({
   ...part,
-  ...(isHidden && { title: '', edits: EMPTY.edits }),
+  ...(isHidden && { title: '' }),
+  edits: isHidden ? EMPTY.edits : { ...part.edits, notes: [] },
   description: '',
   notes: { before: '', after: '' },
 });

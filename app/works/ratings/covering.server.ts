@@ -42,6 +42,12 @@ export const idOfViewer = (viewer: Viewer): SQL => sql`${viewer?.id ?? null}::uu
 const unlessCovered = (viewer: SQL, value: SQLWrapper, instead: SQL) =>
   sql`case when ${isCovered(viewer)} then ${instead} else ${value} end`;
 
+/** `value` about a work, or about something in it with these warnings; null where that is covered for the viewer with this id (WARN-05). */
+export const shownAbout = (viewer: SQL, value: SQLWrapper, warnings: SQLWrapper | null = null) =>
+  sql<
+    string | null
+  >`case when not ${isCovered(viewer)} ${warnings ? sql`and not coalesce(${isCovered(viewer, warnings)}, false)` : sql``} then ${value} end`;
+
 /** The cover and the description of a work in a list; of a covered one the drawn cover, and no description (WARN-05, WARN-06). */
 export const shownCover = (viewer: SQL = viewerPlaceholder) => unlessCovered(viewer, works.cover, sql`null`) as SQL<string | null>;
 export const shownDescription = (viewer: SQL = viewerPlaceholder) => unlessCovered(viewer, works.description, sql`''`) as SQL<string>;

@@ -11,6 +11,7 @@ import { send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
 import { versions } from '../../editing/tables.ts';
 import { works } from '../tables.ts';
+import { presetStatus } from './status-rules.ts';
 
 let author: Member;
 beforeEach(async () => {
@@ -72,4 +73,39 @@ test('the form of details changes the status and records a version without a new
   expect(await db.$count(versions, eq(versions.workId, book.id))).toBe(2);
   const refused = await send(`/works/${book.id}/details`, { ...fields, status: 'hold', until: 'May' }, author.cookie);
   expect([refused.status, (await pageOf(refused)).text]).toEqual([422, expect.stringContaining('Please enter a month such as 2027-05.')]);
+});
+
+test('each kind has its preset, the date is only that of a work on hold, and cards of all lists show the status (TAG-05)', async () => {
+  const kindsWithPreset = [
+    ['imageworld', 'complete', 'maps'],
+    ['kids', 'complete', ''],
+    ['book', 'progress', ''],
+  ] as const;
+  for (const [kind, status, tags] of kindsWithPreset) {
+    const member = await createMember();
+    const id = await createDraft(member, { kind, ...(tags && { tags: [tags] }) });
+    const genre = { imageworld: '', kids: 'Space', book: 'Mystery' }[kind];
+    expect((await publish(id, member.cookie, { genre })).status).toBe(200);
+    const [work] = await db.select().from(works).where(eq(works.authorId, member.id));
+    expect([kind, work?.status, work?.holdUntil]).toEqual([kind, status, null]);
+  }
+  expect(presetStatus('comic')).toBe('progress');
+  const [held, older] = [
+    await createBook(author, { title: 'Zqheld', status: 'hold', holdUntil: '2027-05-01' }),
+    await createBook(author, { title: 'Zqolder', status: null }),
+  ];
+  const cardsOn = async (path: string) => (await pageOf(await visit(path))).parts('.tile').map(({ text }) => text);
+  for (const path of ['/', '/all-books'])
+    expect([path, (await cardsOn(path)).find((card) => card.includes('Zqheld'))]).toEqual([
+      path,
+      expect.stringContaining('On hold until May 2027'),
+    ]);
+  const found = async (status: string) => {
+    const cards = (await cardsOn(`/all-books?status=${status}`)).join();
+    return ['Zqheld', 'Zqolder'].filter((title) => cards.includes(title));
+  };
+  expect([await found('none'), await found('hold'), await found('complete')]).toEqual([['Zqolder'], ['Zqheld'], []]);
+  expect((await pageOf(await visit('/all-books?status=none'))).one('main').text).toContain('Not stated');
+  for (const { id } of [held, older]) await send(`/works/${id}/status`, { status: 'complete' }, author.cookie);
+  expect([await found('none'), await found('hold'), await found('complete')]).toEqual([[], [], ['Zqheld', 'Zqolder']]);
 });
