@@ -184,7 +184,7 @@ function Shell({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Open pages follow the member's own changes within two seconds, also the second of two (SHOWN-01). */
+/** Short enough that the second of two quick changes by a member also reaches their open pages within two seconds (SHOWN-01). */
 const OWN_THROTTLE_MS = 1_200;
 
 export default function App({ loaderData }: Route.ComponentProps) {

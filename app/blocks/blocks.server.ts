@@ -5,6 +5,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { announceShown } from '../audience/announce-shown.server.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { BLOCKED_PAGE_SIZE, BLOCKS_MAX, type BlockedPerson, type BlockKind } from './block-rules.ts';
 import { blocks, mutes } from './tables.ts';
@@ -62,7 +63,7 @@ export async function changeBlock(viewer: Person, kind: BlockKind, name: string,
       await tx.insert(table).values({ personId: viewer.id, otherId: other.id });
       if (kind === 'block') await endSpectating(tx, viewer.id, other.id);
     }
-    await announce(tx, `person:${viewer.id}`, `shown:${viewer.id}`); // the viewer's other tabs; the other person is told nothing
+    await announceShown(viewer, tx);
     return 'done';
   });
 }

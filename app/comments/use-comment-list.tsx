@@ -3,13 +3,12 @@ import { useFetcher, useNavigation } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { LoadMoreLink } from '../lists/load-more-link.tsx';
 import { useCounts } from '../live/live.ts';
-import { THROTTLE_MS, throttled } from '../loading/throttle.ts';
+import { SPREAD_MS, THROTTLE_MS, throttled } from '../loading/throttle.ts';
 import { COMMENTS_SHOWN, type Comment, type CommentPage, countedIn, withoutDeleted } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { commentsAddress, type Subject, subjects } from './subject-rules.ts';
 
 /** Every open page of the work refetches after a new comment; the requests are spread over this time. */
-const SPREAD_MS = 850;
 
 /** The first comments as loaded, or refetched when `newCount` changes; 0 means no more than were loaded. */
 function useNewest(address: string, loaded: Comment[], newCount: number, whole: boolean) {

@@ -8,10 +8,10 @@ import type { ChosenTag, HiddenPerson, ListedWork } from './hidden-lists.server.
 
 type Props<Items> = Items & { next: string | null; isLater: boolean };
 
-type BackFormProps = { action: string; name: string; value: string; label: string };
+type UndoChoiceFormProps = { action: string; name: string; value: string; label: string };
 
-/** A button that takes a choice back. The row goes with the choice, so the focus moves to the heading of its list. */
-function BackForm({ action, name, value, label }: BackFormProps) {
+/** A button that undoes a choice. Its row is removed with the choice, so the focus moves to the heading of the list. */
+function UndoChoiceForm({ action, name, value, label }: UndoChoiceFormProps) {
   const { Form, state, data } = useFetcher();
   const refusal = state === 'idle' ? refusalOf(data) : null;
   const focusHeading = ({ currentTarget }: FormEvent) => currentTarget.closest('section')?.querySelector<HTMLElement>('h2')?.focus();
@@ -37,7 +37,7 @@ export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>
             <small>{choice === 'warn' ? 'You are warned' : 'Hidden'}</small>
           </span>
         </span>
-        <BackForm action={href('/settings/content')} name={fieldOf('tag', name)} value="show" label={`Show again: ${name}`} />
+        <UndoChoiceForm action={href('/settings/content')} name={fieldOf('tag', name)} value="show" label={`Show again: ${name}`} />
       </li>
     ))}
   </ContentList>
@@ -62,7 +62,7 @@ export const AlwaysShown = ({ works, next, isLater }: Props<{ works: ListedWork[
         <div className="content-what">
           <WorkName id={id} title={title} author={author} />
         </div>
-        <BackForm
+        <UndoChoiceForm
           action={href('/works/:id/always-show', { id })}
           name="always"
           value="no"
@@ -130,6 +130,6 @@ const ContentList = ({ name, of, none, next, isLater, children }: ListProps) => 
 const HiddenRow = ({ action, name, children }: { action: string; name: string | null; children: ReactNode }) => (
   <li>
     <div className="content-what">{children}</div>
-    <BackForm action={action} name="hidden" value="no" label={`Show again: ${name ?? 'a work that is no longer available'}`} />
+    <UndoChoiceForm action={action} name="hidden" value="no" label={`Show again: ${name ?? 'a work that is no longer available'}`} />
   </li>
 );

@@ -31,6 +31,15 @@ const draftType = sql<DraftType>`case when ${drafts.origin} in ('kids', 'challen
 export const typeOfDraft = ({ kind, origin }: { kind: DraftType; origin: string }): DraftType =>
   origin === 'kids' || origin === 'challenge' ? origin : kind;
 
+/** Whether a draft was the working copy of a part that is deleted now, which the foreign key sets to null. */
+export const isOfDeletedPart = ({
+  workId,
+  baseRevision,
+  editsPartId,
+}: Pick<typeof drafts.$inferSelect, 'workId' | 'baseRevision' | 'editsPartId'>) =>
+  workId !== null && baseRevision !== null && editsPartId === null;
+export const ofDeletedPart = sql<boolean>`${drafts.workId} is not null and ${drafts.baseRevision} is not null and ${drafts.editsPartId} is null`;
+
 export const draftHead = {
   id: drafts.id,
   type: draftType,

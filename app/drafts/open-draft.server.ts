@@ -6,7 +6,7 @@ import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
 import type { OpenedDraft, WorkingCopy } from './draft-api.ts';
-import { draftHead, ownDraft, scheduleColumn } from './drafts.server.ts';
+import { draftHead, ofDeletedPart, ownDraft, scheduleColumn } from './drafts.server.ts';
 import { draftPages, drafts } from './tables.ts';
 
 /** How many bytes of pages the editor initially loads, at least one page; most drafts fit entirely. */
@@ -44,7 +44,7 @@ export async function openDraft(viewer: Viewer, id: string, type: DraftType): Pr
       genre: drafts.genre,
       language: drafts.language,
       edits,
-      isOfDeletedPart: sql<boolean>`${drafts.workId} is not null and ${drafts.baseRevision} is not null and ${drafts.editsPartId} is null`,
+      isOfDeletedPart: ofDeletedPart,
       schedule: scheduleColumn,
       outline: outlineText,
       pages: pagesText(OPENED_BYTES),

@@ -13,7 +13,7 @@ export const VERSIONS_BYTES_MAX = 500 * 1024 * 1024;
 export const NOTIFY_DAYS = 7;
 
 /** When followers of the work can be notified again, of changes or of an announcement; null: now. */
-export function nextNotice({ announcedAt }: { announcedAt: Date | null }): Date | null {
+export function nextNotifyTime({ announcedAt }: { announcedAt: Date | null }): Date | null {
   const again = new Date((announcedAt?.getTime() ?? 0) + NOTIFY_DAYS * 24 * 60 * 60 * 1000);
   return again.getTime() > Date.now() ? again : null;
 }

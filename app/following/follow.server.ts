@@ -20,7 +20,7 @@ type Followability = { following: boolean } | { refusal: string } | null;
 const COLUMNS = { work: follows.workId, series: follows.seriesId, collection: follows.collectionId, filter: follows.filterId };
 const FIELDS = { work: 'workId', series: 'seriesId', collection: 'collectionId', filter: 'filterId' } as const;
 
-/** The follow of the query is of the tag with this key, in any of its spellings or as one of its synonyms (TAG-03). */
+/** Matches follows of the tag with this key, in any spelling or as a synonym (TAG-03). */
 const isOfTag = (key: SQL) => sql`(${follows.tagKey} = ${key} or ${follows.tagKey} in (select other.folded from ${facets} typed
   join ${facets} other on other.id = coalesce(typed.canonical_id, typed.id) or other.canonical_id = coalesce(typed.canonical_id, typed.id)
   where typed.dimension = 'tag' and typed.folded = ${key}))`;

@@ -6,7 +6,7 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { FilterBar } from '../browse/filter/filter-bar.tsx';
-import { FILTER_MESSAGES, hasConditions, lookedInAll } from '../browse/filter/filter-rules.ts';
+import { FILTER_MESSAGES, hasConditions, searchedSoFar } from '../browse/filter/filter-rules.ts';
 import { filterOfPage } from '../browse/filter/filtered-list.server.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const selecting = isSelecting ? { id: newId(), collections } : null;
   const filtered = { ...bar, count: found };
-  const place = { cursor, isLater: searchParams.has('after'), looked: looked && lookedInAll(searchParams, looked) };
+  const place = { cursor, isLater: searchParams.has('after'), looked: looked && searchedSoFar(searchParams, looked) };
   return { id: viewer.id, shelf, sort, bar: filtered, byReading, selecting, done, ...place, ...list };
 }
 

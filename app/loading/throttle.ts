@@ -1,6 +1,8 @@
 /** Several events of one change are handled together. */
 const BATCH_MS = 150;
 export const THROTTLE_MS = 3_000;
+/** Spreads over this time the requests that one event causes on all open pages. */
+export const SPREAD_MS = 850;
 
 /**
  * Throttles `action`: it runs shortly after `run`, at least `interval` after its last run, and after the last call. `spread` adds a random

@@ -1,7 +1,7 @@
-import { deleteOldClaims, sendDigests } from './choices/digest/send-digests.server.ts';
+import { composeDigests, deleteOldClaims } from './choices/digest/compose-digests.server.ts';
 import { deleteOldAnnouncements, deleteOldNotifications, deleteSurplusNotifications } from './cleanup.server.ts';
 
-export const frequentJobs = [{ run: sendDigests, failed: 'digests not composed' }];
+export const frequentJobs = [{ run: composeDigests, failed: 'digests not composed' }];
 
 export const dailyJobs = [
   { run: deleteOldNotifications, failed: 'old notifications not deleted' },

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) return null;
   const { searchParams } = new URL(request.url);
   const kind = kindFrom(searchParams);
-  return { kind, further: searchParams.has('after'), ...(await savedWorks(viewer, kind, cursorFrom(searchParams))) };
+  return { kind, isLater: searchParams.has('after'), ...(await savedWorks(viewer, kind, cursorFrom(searchParams))) };
 }
 
 const address = (kind: string | null, cursor: Cursor | null = null) => {
@@ -100,7 +100,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
             </Empty>
           )}
           <PageLinks
-            newest={loaderData.further && address(loaderData.kind)}
+            newest={loaderData.isLater && address(loaderData.kind)}
             earlier={loaderData.more && address(loaderData.kind, loaderData.more)}
           />
         </>

@@ -15,6 +15,7 @@ import type { action as saving } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
+import { muteAddress } from '../notifications/choices/mute-target-rules.ts';
 import type { action as deleting } from '../work-deletion/delete-work.tsx';
 import { DeletedWithWork } from '../work-deletion/deleted-with.tsx';
 import { markDeleted } from '../work-deletion/deleted-works.ts';
@@ -118,9 +119,8 @@ export default function WorkMenu({ target: { button, kind, id, by, name, hasTags
 function MuteItem({ id }: { id: string }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const back = new URLSearchParams({ back: pathname + search });
   return (
-    <Menu.Item onClick={() => void navigate(`${href('/notifications/mute/:of/:id', { of: 'work', id })}?${back}`)}>
+    <Menu.Item onClick={() => void navigate(muteAddress({ of: 'work', id }, pathname + search))}>
       <BellOff size={18} strokeWidth={1.75} aria-hidden />
       Mute notices
     </Menu.Item>

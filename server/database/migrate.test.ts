@@ -94,7 +94,7 @@ test('a migration that was changed after it ran is refused, one with other line 
 });
 
 test('a database that ran the earlier text of a migration starts (OPEN-03)', async () => {
-  const earlier: Record<string, string[]> = JSON.parse(readFileSync(join(source, 'meta/_earlier.json'), 'utf8'));
+  const earlier: Record<string, string[]> = JSON.parse(readFileSync(join(source, 'meta/_earlier-hashes.json'), 'utf8'));
   for (const [tag, [hash]] of Object.entries(earlier)) {
     const { when } = journal.find((entry) => entry.tag === tag) ?? {};
     await query(url, 'update drizzle.__drizzle_migrations set hash = $1 where created_at = $2', [hash, when]);
@@ -116,7 +116,7 @@ test('a migration does not wait forever for a lock of another process (S13)', as
   await other.connect();
   await other.query('begin; select 1 from works limit 1');
   await expect(start(next)).rejects.toThrow(
-    'The update could not be applied: another process is using its tables, so stop every other Storyhearth on this database and start again. Nothing was changed. It stopped at step 1 of 1 of the migration next; the version before still starts.',
+    'The update could not be applied: another process is using its tables, so stop every other Storyhearth on this database and start again. Nothing was changed. It stopped at step 1 of 1 of the migration next; the previous version still starts.',
   );
   await other.query('commit');
   await other.end();
@@ -138,7 +138,7 @@ test('what is read beside a migration does not wait for it, and it goes on once 
   expect(await query(url, `select 1 from information_schema.columns where column_name = 'one_more'`)).toHaveLength(1);
 });
 
-test('an update that stops goes on at the step where it stopped, with the backup from before it (OPEN-03)', async () => {
+test('an update that stops continues at the step where it stopped, with the backup from before it (OPEN-03)', async () => {
   await query(url, PERSON);
   const next = withNext(
     ['create table first_step (id integer);', '-- transaction: new\nalter table works add column one_more integer;'].join(
@@ -151,7 +151,7 @@ test('an update that stops goes on at the step where it stopped, with the backup
   await other.connect();
   await other.query('begin; select 1 from works limit 1');
   await expect(run()).rejects.toThrow(
-    /^The update stopped at step 2 of 2 of the migration next: another process is using its tables, .+ The steps before it are done; the next start of this version goes on there\. To return/,
+    /^The update stopped at step 2 of 2 of the migration next: another process is using its tables, .+ The steps before it are done; the next start of this version continues there\. To return/,
   );
   await other.query('commit');
   await other.end();
@@ -223,11 +223,11 @@ test('no backup is made without an update, or before there are people (OPS-10)',
 /** Ends the connection of the update while it waits for a lock. */
 async function endUpdate() {
   const waiting = `select pid from pg_stat_activity where datname = '${name}' and application_name = 'storyhearth-migrations' and wait_event_type = 'Lock'`;
-  await expect.poll(() => query(base, waiting), { interval: 5, timeout: 10_000 }).toHaveLength(1);
-  await query(base, `select pg_terminate_backend(pid) from (${waiting}) w`);
+  const end = () => query(base, `select pg_terminate_backend(pid) from (${waiting}) w`);
+  await expect.poll(end, { interval: 5, timeout: 10_000 }).toHaveLength(1);
 }
 
-test('an update that is ended in any of its steps goes on there, and nothing is applied twice, after one backup (OPEN-03, OPS-10)', async () => {
+test('an update that is ended in any of its steps continues there, and nothing is applied twice, after one backup (OPEN-03, OPS-10)', async () => {
   await query(url, PERSON);
   await query(url, 'create table made (step integer)');
   const steps = [1, 2, 3].map((step) => `-- transaction: new\ninsert into made values (${step}); select pg_advisory_xact_lock(${step});`);
@@ -235,13 +235,13 @@ test('an update that is ended in any of its steps goes on there, and nothing is 
     perform pg_advisory_xact_lock(4); end $$;`;
   const next = withNext([...steps, again].join('\n--> statement-breakpoint\n'));
   const backups: string[] = [];
-  const run = () => start(next, async (migration) => void backups.push(migration), 1_000);
+  const run = () => start(next, async (migration) => void backups.push(migration), 20_000);
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   for (const step of [2, 3, 4]) {
     await other.query('select pg_advisory_lock($1)', [step]);
     const stopped = expect(run()).rejects.toThrow(
-      `The update stopped at step ${step} of 4 of the migration next: terminating connection due to administrator command. The steps before it are done; the next start of this version goes on there. To return to the version before, restore the backup from before the update.`,
+      `The update stopped at step ${step} of 4 of the migration next: terminating connection due to administrator command. The steps before it are done; the next start of this version continues there. To return to the previous version, restore the backup from before the update.`,
     );
     await endUpdate();
     await stopped;
@@ -259,7 +259,7 @@ test('a new backup is made if no step was completed, or another version could ru
   const backups: string[] = [];
   const update = (migrations: string) => start(migrations, async (migration) => void backups.push(migration));
   await expect(update(withNext(failing))).rejects.toThrow('The update could not be applied: relation "no_such_table" does not exist.');
-  await expect(start()).resolves.toBeUndefined(); // the version before, in which people write
+  await expect(start()).resolves.toBeUndefined(); // the previous version, in which people write
   await expect(update(withNext(failing))).rejects.toThrow('Nothing was changed.');
   const first = withNext('create table first_file (id integer);');
   const two = folder((entries, at) => {
@@ -282,7 +282,7 @@ test('only the building of an index waits long for transactions; what runs outsi
   await other.connect();
   await other.query('select pg_advisory_lock(9)');
   await expect(start(next)).rejects.toThrow(
-    /^The update stopped at step 1 of 1 of the migration next: another process is using its tables, .+\. No step is completed: the version before still starts, and the next start of this version begins with this step again\.$/,
+    /^The update stopped at step 1 of 1 of the migration next: another process is using its tables, .+\. No step was completed: the previous version still starts, and the next start of this version begins with this step again\.$/,
   );
   await other.query('select pg_advisory_unlock(9); begin; select 1 from works limit 1');
   await other.query('update works set title = title where false');

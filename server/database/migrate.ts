@@ -12,10 +12,10 @@ const VERSION_MIN = 150_000;
 /** Longer than `deadlock_timeout` (1 second), after which PostgreSQL ends an autovacuum that holds the table. */
 const LOCK_WAITS: LockWaits = { timeoutMs: 2_000, attempts: 15, pauseMs: 1_000 };
 /** How often a process that waits for the update of another one looks whether it is done. */
-const TURN_MS = 100;
+const LOCK_POLL_MS = 100;
 
 const BUSY = 'another process is using its tables, so stop every other Storyhearth on this database and start again';
-const BACK = 'To return to the version before, restore the backup from before the update.';
+const BACK = 'To return to the previous version, restore the backup from before the update.';
 const NEWER = 'This database belongs to a newer version.';
 const OTHER_UPDATE = 'Another version began to update this database. Start that version, or restore the backup from before the update.';
 const PRE_RELEASE =
@@ -101,11 +101,11 @@ function stoppedMessage({ place: { name, step, of }, changed, cause }: UpdateSto
   const at = `step ${step} of ${of} of the migration ${name}`;
   const reason = reasonOf(cause);
   if (changed === 'nothing')
-    return `The update could not be applied: ${reason}. Nothing was changed. It stopped at ${at}; the version before still starts.`;
+    return `The update could not be applied: ${reason}. Nothing was changed. It stopped at ${at}; the previous version still starts.`;
   const again = `The update stopped at ${at}: ${reason}.`;
   if (changed === 'part')
-    return `${again} No step is completed: the version before still starts, and the next start of this version begins with this step again.`;
-  return `${again} The steps before it are done; the next start of this version goes on there. ${BACK}`;
+    return `${again} No step was completed: the previous version still starts, and the next start of this version begins with this step again.`;
+  return `${again} The steps before it are done; the next start of this version continues there. ${BACK}`;
 }
 
 /** Applies all pending migrations, each in transactions of its own, so that no lock outlasts a step. */
@@ -126,12 +126,13 @@ async function update(client: pg.Client, pending: readonly MigrationFile[], { lo
 }
 
 /**
- * Waits until no other process migrates. It asks again and again: a statement that waits for the lock is a transaction, for whose end the
- * building of an index would wait in turn.
+ * Waits until no other process migrates. Polls the lock, because a statement that blocks on it is an open transaction, for whose end
+ * `CREATE INDEX CONCURRENTLY` would wait.
  */
-async function takeTurn(client: pg.Client) {
-  const takes = async () => (await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK])).rows[0]?.got;
-  while (!(await takes())) await setTimeout(TURN_MS);
+async function acquireMigrationLock(client: pg.Client) {
+  const tryLock = async () =>
+    (await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK])).rows[0]?.got;
+  while (!(await tryLock())) await setTimeout(LOCK_POLL_MS);
 }
 
 /** Migrates the database at `url`, one process at a time, and refuses one that could lose acknowledged writes. */
@@ -141,7 +142,7 @@ export async function prepareDatabase(url: string, options: Options = {}) {
   try {
     await client.connect();
     await requireServer(client, options.durable ?? true);
-    await takeTurn(client);
+    await acquireMigrationLock(client);
     const { problem, pending } = await migrationState(client, options.migrations);
     if (problem) throw new DatabaseRefused(problem);
     await update(client, pending, options);

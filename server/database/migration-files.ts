@@ -16,7 +16,7 @@ function hashesOf({ sql }: MigrationMeta, earlier: readonly string[] = []) {
 
 /** The hashes of texts that migrations had before their steps were divided; both lead to the same tables. */
 function readEarlier(folder: string): Record<string, string[]> {
-  const file = join(folder, 'meta/_earlier.json');
+  const file = join(folder, 'meta/_earlier-hashes.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 

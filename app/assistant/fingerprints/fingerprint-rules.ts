@@ -8,4 +8,4 @@ export const SAMPLED = 4;
 
 export const TEXT_FINGERPRINTS_MAX = 2_048; // of one text, about 8,000 words
 export const TEXTS_MAX = 5_000; // of one member; the oldest are deleted
-export const FINGERPRINTS_MAX = 500_000; // of one member that are looked for, those of the newest texts
+export const FINGERPRINTS_MAX = 500_000; // of one member that a text is compared with, from the newest texts

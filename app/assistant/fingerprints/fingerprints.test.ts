@@ -118,7 +118,7 @@ test('of a text of millions of words only the first are read, with a pause every
   expect([whole.reader.words, whole.reader.isCut]).toEqual([300_000, false]);
 });
 
-test('of a member with very many recorded texts the newest half a million fingerprints are looked for (LABEL-02)', async () => {
+test('a text is compared with at most the newest half a million fingerprints of its author (LABEL-02)', async () => {
   const member = await createMember();
   const texts = Math.ceil(FINGERPRINTS_MAX / TEXT_FINGERPRINTS_MAX) + 20;
   await db.execute(sql`insert into ${generatedTexts} (person_id, prints, words, created_at)

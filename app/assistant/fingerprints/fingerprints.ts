@@ -3,6 +3,7 @@ import { RunReader } from './runs.ts';
 
 const isSampled = (low: number) => (low >>> 0) % SAMPLED === 0;
 const numberOf = (high: number, low: number) => BigInt.asIntN(64, (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0));
+/** A hash table of 64-bit fingerprints as two 32-bit halves, which needs less memory than a `Set` of `bigint`. */
 export class FingerprintSet {
   size = 0;
   readonly #highs: Int32Array;

@@ -196,8 +196,8 @@ export const FILTER_MESSAGES = {
 
 const LOOKED = /^\d{1,9}$/;
 const LOOKED_MAX = 1_000_000_000;
-/** How many works were looked at without filling a page, up to here: those of the address and `more`. */
-export const lookedInAll = (search: URLSearchParams, more: number) =>
+/** How many works were searched without filling a page: those that the address counts, plus `more`. */
+export const searchedSoFar = (search: URLSearchParams, more: number) =>
   Math.min((LOOKED.test(search.get('looked') ?? '') ? Number(search.get('looked')) : 0) + more, LOOKED_MAX);
 
 /** What pages with their own order read of an address, which are no conditions. */

@@ -16,11 +16,11 @@ import {
   filterAddress,
   filterSearch,
   isFiltered,
-  lookedInAll,
   NO_FILTER,
   PAGE_PARAMS,
   type Place,
   readFilter,
+  searchedSoFar,
 } from './filter-rules.ts';
 import type { ListWithBar } from './lists-with-bar.ts';
 import { passes } from './query/conditions.server.ts';
@@ -64,7 +64,7 @@ type Requested = Awaited<ReturnType<typeof requested>>;
 async function pageOf(viewer: Viewer, search: URLSearchParams, { conditions, sorting }: Requested) {
   const cursor = cursorFrom(search);
   const page = conditions ? await filteredWorks(viewer, { conditions, sorting, cursor }) : NOTHING;
-  const looked = page.looked && lookedInAll(search, page.looked);
+  const looked = page.looked && searchedSoFar(search, page.looked);
   return { works: page.works, more: page.more && { cursor: page.more, looked } };
 }
 

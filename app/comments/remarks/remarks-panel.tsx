@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { THROTTLE_MS, throttled } from '../../loading/throttle.ts';
+import { SPREAD_MS, THROTTLE_MS, throttled } from '../../loading/throttle.ts';
 import { CommentComposer } from '../comment-composer.tsx';
 import { CommentList } from '../comment-list.tsx';
 import type { Closed } from '../comment-rules.ts';
@@ -9,8 +9,6 @@ import { commentsAddress, type Subject } from '../subject-rules.ts';
 import { Quote } from './quote.tsx';
 import type { Passage } from './remark-rules.ts';
 import './remarks.css';
-
-const SPREAD_MS = 850; // of the requests after a new remark
 
 type Props = {
   subject: Subject;

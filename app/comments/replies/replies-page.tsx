@@ -50,7 +50,7 @@ export default function RepliesPage({ loaderData, params }: Route.ComponentProps
   const part = search.get('part') ?? undefined;
   const subject = { ...loaderData.subject, part };
   const back = withPart(href('/comments/:id/replies', { id: params.id }), part);
-  const isMutable = signedIn && !isChild;
+  const mayMute = signedIn && !isChild;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: commentsAddress(subject), name: 'the comments' }}>Replies</PageHead>
@@ -89,7 +89,7 @@ export default function RepliesPage({ loaderData, params }: Route.ComponentProps
           !comment.isDeleted && !comment.isClosed && <CommentComposer subject={subject} signedIn={signedIn} closed={closed} back={back} />
         )}
       </section>
-      {isMutable && (
+      {mayMute && (
         <details id="mute" className="mute-thread">
           <summary>Mute this thread</summary>
           <MuteForm thing={{ field: 'comment', id: comment.id, name: 'this thread' }} />

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { useSite } from '../../document/site.ts';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
+import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import { COMMENT_WAS_DELETED, type Comment, moreReplies, THREAD_CLOSED } from '../comment-rules.ts';
 import type { Subject } from '../subject-rules.ts';
 import { ListedComment } from './listed-comment.tsx';
@@ -30,7 +31,7 @@ export function Thread({ comment, replyTo, hasLikes = true, part, ago }: Props) 
   const isEditable = canComment && !comment.isClosed;
   const isOpen = isEditable && !comment.isDeleted && !comment.notice;
   // Only these threads make notices for others than the author of the work.
-  const isMutable = canComment && hasLikes && (replies.length > 0 || more > 0 || comment.author.username === viewer?.username);
+  const mayMute = canComment && hasLikes && (replies.length > 0 || more > 0 || comment.author.username === viewer?.username);
   const openFor = (one: Comment) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -77,7 +78,7 @@ export function Thread({ comment, replyTo, hasLikes = true, part, ago }: Props) 
           {moreReplies(more)}
         </LoadMoreLink>
       )}
-      {isMutable && <MuteLink id={comment.id} author={comment.author.name} />}
+      {mayMute && <MuteLink id={comment.id} author={comment.author.name} />}
       {answered && replyTo && (
         <ReplyForm {...replyTo} key={answered.id} root={comment.id} answered={answered} onPosted={posted} onClose={close} />
       )}
@@ -100,7 +101,7 @@ export function Thread({ comment, replyTo, hasLikes = true, part, ago }: Props) 
 /** Leads to the page that mutes the notices of a thread (NOTICE-08). */
 function MuteLink({ id, author }: { id: string; author: string }) {
   const { pathname, search } = useLocation();
-  const to = `${href('/notifications/mute/:of/:id', { of: 'comment', id })}?${new URLSearchParams({ back: pathname + search })}`;
+  const to = muteAddress({ of: 'comment', id }, pathname + search);
   return (
     <Link className="comment-action" to={to} prefetch="none" rel="nofollow">
       Mute thread<span className="sr-only"> of {author ? `the comment by ${author}` : 'a deleted comment'}</span>

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { listenToCounts, useLive } from '../../live/live.ts';
-import { THROTTLE_MS, throttled } from '../../loading/throttle.ts';
+import { SPREAD_MS, THROTTLE_MS, throttled } from '../../loading/throttle.ts';
 import { type Subject, subjects } from '../subject-rules.ts';
-
-const SPREAD_MS = 850; // of the requests after a new comment
 
 /** Loads an open list of comments again when there are new ones (REPLY-11). */
 export function useNewComments(subject: Subject | null) {

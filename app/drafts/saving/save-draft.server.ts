@@ -8,7 +8,7 @@ import { ownPictures } from '../../images/pictures.server.ts';
 import { type DraftType, isPart, kindOfDraft, kinds } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
 import { DRAFTS_MAX, isComic, personProblem, sumsProblem, TOO_MANY_DRAFTS } from '../draft-limit-rules.ts';
-import { ownDraft, typeOfDraft } from '../drafts.server.ts';
+import { isOfDeletedPart, ownDraft, typeOfDraft } from '../drafts.server.ts';
 import { mayAddParts } from '../rules.ts';
 import { draftPages, drafts } from '../tables.ts';
 import { type CheckedPage, checkPages } from './page-checks.ts';
@@ -116,7 +116,7 @@ const savedAs = (row: Draft, { revision, updatedAt }: Pick<Draft, 'revision' | '
   done: 'saved',
   revision,
   lastModified: updatedAt.getTime(),
-  isOfDeletedPart: row.workId !== null && row.baseRevision !== null && row.editsPartId === null,
+  isOfDeletedPart: isOfDeletedPart(row),
 });
 
 /** Whether the work of this new chapter or arc was deleted, which made the row a draft of a new work (`retainPartDrafts`). */

@@ -2,7 +2,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import type { Route } from './+types/copy-state';
-import { readCopyState } from './differences.server.ts';
+import { readCopyState } from './copy-state.server.ts';
 
 export const handle = { who: 'member', limit: 'draft' } as const satisfies Policy;
 

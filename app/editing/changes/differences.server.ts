@@ -99,25 +99,8 @@ export async function readDifferences(viewer: Person, id: string): Promise<(Diff
   return { ...(await differencesOf(viewer, db, draft, found)), isOutdated, editor: editorOfCopy(found.of, id) };
 }
 
-/** What an open editor asks about its working copy: whether it still is one, and whether it differs from what readers see. */
-export type CopyState = { revision: number; isOfDeletedPart: boolean; differs: boolean; fields: CopyFields };
-export type CopyFields = Pick<Draft, 'title' | 'description' | 'tags' | 'cover' | 'genre' | 'language'>;
-
-/** The state of the viewer's own working copy, or of a draft that was one of a deleted part. Null: not found. */
-export async function readCopyState(viewer: Person, id: string): Promise<CopyState | null> {
-  if (!isId(id) || viewer.role === 'child') return null;
-  const [draft] = await db
-    .select()
-    .from(drafts)
-    .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)));
-  if (!draft) return null;
-  const { revision, title, description, tags, cover, genre, language } = draft;
-  const stored = { revision, fields: { title, description, tags, cover, genre, language } };
-  const found = await publishedOf(viewer, db, draft);
-  if (!found) return wasOfDeletedPart(draft) ? { ...stored, isOfDeletedPart: true, differs: true } : null;
-  const fields = found.part ? fieldsOfPart(draft, found.part) : fieldsOfWork(draft, found.work);
-  return { ...stored, isOfDeletedPart: false, differs: fields.length > 0 || (await pagesDiffer(viewer, db, id, found.of)) };
+/** Whether a working copy differs from what readers see. */
+export async function isChanged(viewer: Person, draft: Draft, { work, part, of }: PublishedOf): Promise<boolean> {
+  const fields = part ? fieldsOfPart(draft, part) : fieldsOfWork(draft, work);
+  return fields.length > 0 || pagesDiffer(viewer, db, draft.id, of);
 }
-
-/** Its part was deleted, which the foreign key sets to null. */
-const wasOfDeletedPart = ({ workId, baseRevision, editsPartId }: Draft) => workId !== null && baseRevision !== null && editsPartId === null;

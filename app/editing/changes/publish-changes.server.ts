@@ -17,7 +17,7 @@ import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { parts, works } from '../../works/tables.ts';
-import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED, nextNotice } from '../editing-rules.ts';
+import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED, nextNotifyTime } from '../editing-rules.ts';
 import { notifyFollowers } from '../notices/notify-followers.server.ts';
 import { publishedPages } from '../published-pages.ts';
 import { holdForWords, storePublished, versionValues } from '../published-version.server.ts';
@@ -63,7 +63,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     const { work, part, of } = published;
     if (work.state === 'removed' || part?.state === 'removed') return { done: 'not-found' };
     if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
-    const again = form.followers === 'update' ? nextNotice(work) : null;
+    const again = form.followers === 'update' ? nextNotifyTime(work) : null;
     if (again && !form.agreed) return { done: 'notified-lately', again };
     if (!form.mine && (part ?? work).revision !== draft.baseRevision) return { done: 'newer' };
     const checked = part ? await checkPart(viewer, tx, draft) : await checkWork(viewer, tx, draft, choicesOf(draft));

@@ -7,7 +7,7 @@ import { isPublishedDraft } from '../../drafts/sync/published-drafts.ts';
 import { useTopic } from '../../live/live.ts';
 import { fetchJson } from '../../loading/fetch-json.ts';
 import { throttled } from '../../loading/throttle.ts';
-import type { CopyFields, CopyState } from './differences.server.ts';
+import type { CopyFields, CopyState } from './copy-state.server.ts';
 
 type Opened = { edits: WorkingCopy | null; isOfDeletedPart: boolean };
 
@@ -32,8 +32,8 @@ function takeOver<C extends PageContent>(sync: DraftSync<C>, { revision, fields:
 }
 
 /**
- * What the server says about an open working copy, asked after each save and when its work changes elsewhere, but not while it is published
- * (`isPaused`). Until it answered, only a copy that was never saved is unchanged; text that is not saved yet counts as a difference.
+ * The state of an open working copy, fetched after each save and when its work changes elsewhere, but not while it is published
+ * (`isPaused`). Until the first response only a copy that was never saved is unchanged; text that is not saved yet counts as a difference.
  */
 export function useCopyState<C extends PageContent>(
   sync: DraftSync<C>,

@@ -173,7 +173,7 @@ test('an older work stays without a statement until one is chosen in its details
   expect((await workRow(book.id))?.labelStated).toMatchObject({ text: 'mostly', note: 'Translated.' });
 });
 
-test('all fields are wrong at once, each with its message beside it (EDIT-24)', async () => {
+test('a form with several invalid fields shows the message of each beside it (EDIT-24)', async () => {
   const book = await createBook(author, { rating: 'teen', warnings: ['violence'], warningsStated: 'some' });
   const form = new FormData();
   const wrong = {

@@ -10,7 +10,7 @@ import { kinds } from '../../works/kinds.ts';
 import { LabelFields } from '../../works/labels/label-fields.tsx';
 import { LABEL_MESSAGES, NOTHING_STATED, readStatement, type Statement, typedStatement } from '../../works/labels/label-rules.ts';
 import { LabelSentences } from '../../works/labels/label-sentences.tsx';
-import { FormOfWork } from '../form-of-work.tsx';
+import { WorkForm } from '../work-form.tsx';
 import type { Route } from './+types/label-page';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
@@ -49,7 +49,7 @@ export default function LabelPage({ loaderData: { kind, title, stated, label, is
   const { noun, address } = kinds[kind];
   const { typed, errors }: Partial<Refusal> = actionData ?? {};
   return (
-    <FormOfWork
+    <WorkForm
       title={TITLE}
       back={{ to: address(params.id), name: noun }}
       about={
@@ -64,6 +64,6 @@ export default function LabelPage({ loaderData: { kind, title, stated, label, is
       saved={isSaved && 'Your statement is saved.'}
     >
       <LabelFields stated={typed ?? stated ?? NOTHING_STATED} errors={errors ?? {}} />
-    </FormOfWork>
+    </WorkForm>
   );
 }

@@ -131,6 +131,6 @@ const AnnouncementFields = ({ part, typed, isNotifying, error }: AnnouncementPro
       <input type="checkbox" name="followers" value="update" defaultChecked={isNotifying} />
       {NOTIFY_OF_ANNOUNCEMENT}
     </label>
-    <p className="field-hint">Followers can be notified of changes and announcements once in {NOTIFY_DAYS} days.</p>
+    <p className="field-hint">Followers can be notified of changes and announcements once every {NOTIFY_DAYS} days.</p>
   </div>
 );

@@ -11,7 +11,7 @@ export type Notes = { before: string; after: string; announcement: string };
 export type NotesForm = { notes: Notes; errors: NotesErrors; isNotifying: boolean; agreed: boolean };
 export const NOTIFY_OF_ANNOUNCEMENT = 'Notify followers';
 export const SAVE_WITHOUT_NOTICE = 'Save without notifying';
-const NO_ANNOUNCEMENT = 'Please write the announcement that followers are notified of.';
+const NO_ANNOUNCEMENT = 'Please write an announcement to notify followers.';
 export type NotesErrors = Partial<Record<keyof Notes, string>>;
 
 const LIMITS = { before: NOTE_MAX, after: NOTE_MAX, announcement: ANNOUNCEMENT_MAX } as const;

@@ -9,7 +9,7 @@ import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
-import { nextNotice } from '../editing-rules.ts';
+import { nextNotifyTime } from '../editing-rules.ts';
 import { notifyFollowers } from '../notices/notify-followers.server.ts';
 import { holdForWords } from '../published-version.server.ts';
 import type { Notes, NotesForm } from './notes-rules.ts';
@@ -55,7 +55,7 @@ export async function setNotes(viewer: Person, place: Place, { notes, isNotifyin
           .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
       : [];
     if (partId && !part) return null;
-    const again = isNotifying && !part ? nextNotice(work) : null;
+    const again = isNotifying && !part ? nextNotifyTime(work) : null;
     if (again && !agreed) return { again };
     const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords([before, after, announcement]) : null;
     if (listed === 'refuse') return { refused: WORDS_REFUSED };

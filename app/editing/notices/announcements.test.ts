@@ -78,7 +78,7 @@ test('followers are notified of no empty announcement and of none that others ca
   const book = await followedBook('Tides');
   const refused = await announce(book.id, { announcement: ' ', before: 'Typed words.', followers: 'update' });
   const { text } = (await pageOf(refused)).one('main');
-  expect([refused.status, text]).toEqual([422, expect.stringContaining('Please write the announcement that followers are notified of.')]);
+  expect([refused.status, text]).toEqual([422, expect.stringContaining('Please write an announcement to notify followers.')]);
   expect(text).toContain('Typed words.');
   await setStateOf('work', book, 'hidden');
   expect((await announce(book.id, { announcement: 'Unseen.', followers: 'update' })).status).toBe(303);

@@ -7,7 +7,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { WarningsField } from '../../works/ratings/rating-fields.tsx';
 import { readPartWarnings } from '../../works/ratings/rating-rules.ts';
-import { FormOfWork } from '../form-of-work.tsx';
+import { WorkForm } from '../work-form.tsx';
 import type { Route } from './+types/part-warnings-page';
 import { changePartWarnings, partWarningsOf } from './part-warnings.server.ts';
 
@@ -45,7 +45,7 @@ export default function PartWarningsPage({ loaderData: { kind, title, warnings, 
   const typed = actionData && 'typed' in actionData ? actionData.typed : warnings;
   const part = partKinds[kinds[kind].part ?? 'chapter'];
   return (
-    <FormOfWork
+    <WorkForm
       title={TITLE}
       back={{ to: part.address(params.id, params.partId), name: part.noun }}
       about={
@@ -57,6 +57,6 @@ export default function PartWarningsPage({ loaderData: { kind, title, warnings, 
       saved={isSaved && 'The warnings are saved.'}
     >
       <WarningsField label={`Warnings of this ${part.noun}`} chosen={typed} />
-    </FormOfWork>
+    </WorkForm>
   );
 }

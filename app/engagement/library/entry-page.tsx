@@ -8,6 +8,7 @@ import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/entry-page';
 import { entryOf, saveDetails } from './entries.server.ts';
@@ -79,10 +80,7 @@ export default function EntryPage({ loaderData: { entry, back, here, isSaved }, 
         </Link>
       </p>
       <p>
-        <Link
-          to={`${href('/notifications/mute/:of/:id', { of: 'work', id: entry.id })}?${new URLSearchParams({ back: here })}`}
-          className="link"
-        >
+        <Link to={muteAddress({ of: 'work', id: entry.id }, here)} className="link">
           Mute notices
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { href, Link } from 'react-router';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../../document/sign-in-address.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
+import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import type { StateMenuProps } from './state-menu.tsx';
 import { type LibraryState, STATE_NAMES } from './state-rules.ts';
 import { useStateChoice } from './use-state-choice.ts';
@@ -51,7 +52,7 @@ export function StateButton({ workId, title, state, signedIn, back }: Props) {
           state={current}
           details={details}
           collections={`${href('/works/:id/collections', { id: workId })}?${query}`}
-          mute={`${href('/notifications/mute/:of/:id', { of: 'work', id: workId })}?${query}`}
+          mute={muteAddress({ of: 'work', id: workId }, back)}
           onChoose={choose}
           onClose={() => setOpen(false)}
           onMissing={() => setAnchor(null)}

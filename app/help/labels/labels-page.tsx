@@ -64,10 +64,11 @@ const SECTIONS: Section[] = [
           the label. Only the author’s own records count, so nobody can raise the label of somebody else’s work.
         </p>
         <p>
-          The numbers of the newest {number(TEXTS_MAX)} texts of each member are stored, and up to {number(FINGERPRINTS_MAX)} of the newest
-          numbers are looked for. Older ones are no longer counted; all are deleted with the account. Of a work or chapter of more than{' '}
-          {number(COUNTED_WORDS_MAX)} words the first are counted, and the label says so. Of a text of more than {WHOLE_WORDS_MAX} words a
-          short copied passage may not be counted. What the member wrote in a request and the assistant repeats is not recorded.
+          The numbers of the newest {number(TEXTS_MAX)} texts of each member are stored, and a text is compared with up to{' '}
+          {number(FINGERPRINTS_MAX)} of the newest numbers. Older ones are no longer counted; all are deleted with the account. Of a work or
+          chapter with more than {number(COUNTED_WORDS_MAX)} words only the first {number(COUNTED_WORDS_MAX)} are counted, and the label
+          says so. Of a text of more than {WHOLE_WORDS_MAX} words a short copied passage may not be counted. What the member wrote in a
+          request and the assistant repeats is not recorded.
         </p>
       </>
     ),

@@ -44,7 +44,7 @@ const isInCollection = and(
   inListsPlaceholder(),
   isWanted(sql`(select ${collections.ownerId} from ${collections} where ${collections.id} = ${sql.placeholder('id')}::uuid)`),
 );
-/** The position of a work that the viewer may see there; 0 for any other, so that nothing says whether that is in the collection. */
+/** The position of a work that the viewer may see there; 0 for any other, so that the response does not reveal whether it is there. */
 const positionOf = (work: Placeholder) => sql`coalesce((select ${collectionItems.position} from ${collectionItems}
   join ${works} on ${works.id} = ${collectionItems.workId} join ${people} on ${people.id} = ${works.authorId}
   where ${collectionItems.workId} = ${work}::uuid and ${isInCollection}), 0)`;
@@ -83,9 +83,8 @@ async function readPage(viewer: Viewer, id: string, { after = 0, afterWork = nul
 }
 
 /**
- * A collection with a page of the works that the viewer may see, in order, after the work `afterWork`: two queries whatever its length.
- * `more` is the id of the last work if there are others. Nothing says how many works the viewer may not see (LIB-06). Null: not found, as
- * is a private one for anyone but its owner.
+ * A collection with a page of those works that the viewer may see, after the work `afterWork`, without a count of the others (LIB-06).
+ * Null: not found, or private and not the viewer's; `more` is the id of the last work if there are others.
  */
 export async function readCollection(viewer: Viewer, id: string, afterWork: string | null = null) {
   const page = await readPage(viewer, id, { afterWork: isId(afterWork) ? afterWork : null });

@@ -23,11 +23,6 @@ export const NOTICE_CHOICES = { off: 'Off', list: 'In the list', counted: 'In th
 export type NoticeChoice = keyof typeof NOTICE_CHOICES;
 export const isNoticeChoice = (value: unknown): value is NoticeChoice => typeof value === 'string' && Object.hasOwn(NOTICE_CHOICES, value);
 
-/** What can be muted; a `comment` stands for its thread. */
-const MUTABLE = ['work', 'person', 'comment'] as const;
-export type Muted = { of: (typeof MUTABLE)[number]; id: string };
-export const isMutable = (value: unknown): value is Muted['of'] => (MUTABLE as readonly unknown[]).includes(value);
-
 /** For how long something is muted, in hours; null: until the member changes it. */
 export const MUTE_TIMES = {
   '8h': { name: '8 hours', hours: 8 },

@@ -9,14 +9,14 @@ import { works } from '../../works/tables.ts';
 import {
   CHOICE_MESSAGES,
   MUTE_TIMES,
-  type Muted,
   type MuteTime,
   NOTICE_MUTES_MAX,
   NOTICE_TOPICS,
   type NoticeChoice,
   type NoticeTopic,
 } from './choice-rules.ts';
-import { isMuteOf, shownTitle, thingOf, threads, titleColumns } from './muted-things.server.ts';
+import type { MuteTarget } from './mute-target-rules.ts';
+import { findMuteTarget, isMuteOf, shownTitle, threads, titleColumns } from './mute-targets.server.ts';
 import { noticeChoices, noticeMutes } from './tables.ts';
 
 /** What the viewer chose for each topic of notices, or its preset (NOTICE-07). */
@@ -46,8 +46,8 @@ export async function setChoices(viewer: Person, choices: Partial<Record<NoticeT
 type MuteResult = 'muted' | { refusal: string } | null;
 
 /** Mutes a work, a person or the thread of a comment, which make no notices then and stay readable (NOTICE-08). Null: not found. */
-export async function muteNotices(viewer: Person, muted: Muted, time: MuteTime): Promise<MuteResult> {
-  const thing = (await thingOf(viewer, muted))?.is;
+export async function muteNotices(viewer: Person, muted: MuteTarget, time: MuteTime): Promise<MuteResult> {
+  const thing = (await findMuteTarget(viewer, muted))?.is;
   if (!thing) return null;
   const { hours } = MUTE_TIMES[time];
   const until = hours === null ? null : sql`now() + ${hours} * interval '1 hour'`;

@@ -1,11 +1,12 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
-import { MUTE_TIMES, type Muted } from './choice-rules.ts';
+import { MUTE_TIMES } from './choice-rules.ts';
 import type { action } from './mute.tsx';
+import type { MuteTarget } from './mute-target-rules.ts';
 import './mute-form.css';
 
-type Props = { thing: { field: Muted['of']; id: string; name: string } };
+type Props = { thing: { field: MuteTarget['of']; id: string; name: string } };
 
 /** The buttons that mute a work, a person or the thread of a comment for a time (NOTICE-08). */
 export function MuteForm({ thing: { field, id, name } }: Props) {

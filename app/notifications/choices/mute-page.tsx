@@ -7,9 +7,10 @@ import { LocalTime } from '#ui/dates/local-time.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import type { Route } from './+types/mute-page';
-import { CHOICE_MESSAGES, isMutable } from './choice-rules.ts';
+import { CHOICE_MESSAGES } from './choice-rules.ts';
 import { MuteForm } from './mute-form.tsx';
-import { mutableOf } from './muted-things.server.ts';
+import { isMuteTarget } from './mute-target-rules.ts';
+import { readMuteTarget } from './mute-targets.server.ts';
 import { Unmute, useUnmute } from './unmute.tsx';
 
 export const handle = { who: 'member', limit: 'read', signedOut: CHOICE_MESSAGES.signedOut } as const satisfies Policy;
@@ -20,15 +21,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches)
 
 /** A work, person or thread, to which its menu leads, with the mute that the viewer has of it. */
 export async function loader({ params: { of, id }, request, context }: Route.LoaderArgs) {
-  const thing = isMutable(of) ? await mutableOf(memberOf(context), { of, id }) : null;
+  const thing = isMuteTarget(of) ? await readMuteTarget(memberOf(context), { of, id }) : null;
   if (!thing) refuse('not-found', CHOICE_MESSAGES.unavailable);
   return { ...thing, back: safeReturn(new URL(request.url).searchParams.get('back'), thing.address) };
 }
 
 const WORDS = {
-  work: 'While it is muted you get no notices of it: new chapters, updates, likes and comments. You can still read it.',
-  person: 'While they are muted you get no notices of what they do, not even if they mention you. You still see it on the site.',
-  comment: 'While it is muted you get no notices of replies or mentions in this thread. You can still read it.',
+  work: 'While it is muted, you get no notices about it: new chapters, updates, likes and comments. You can still read it.',
+  person: 'While they are muted, you get no notices about what they do, even if they mention you. You can still see it on the site.',
+  comment: 'While it is muted, you get no notices about replies or mentions in this thread. You can still read it.',
 };
 
 /** What the menus of a work, a person and a thread lead to (NOTICE-08). */

@@ -8,8 +8,9 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import type { Route } from './+types/mute';
-import { CHOICE_MESSAGES, isMutable, isMuteTime } from './choice-rules.ts';
+import { CHOICE_MESSAGES, isMuteTime } from './choice-rules.ts';
 import { muteNotices } from './choices.server.ts';
+import { isMuteTarget } from './mute-target-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(CHOICE_MESSAGES
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const time = form.get('time');
-  const [muted] = [...form].flatMap(([of, id]) => (isMutable(of) && typeof id === 'string' ? [{ of, id }] : []));
+  const [muted] = [...form].flatMap(([of, id]) => (isMuteTarget(of) && typeof id === 'string' ? [{ of, id }] : []));
   if (!muted || !isMuteTime(time)) return problem(422, 'bad-input', CHOICE_MESSAGES.unreadable);
   const result = await muteNotices(memberOf(context), muted, time);
   if (!result) return problemNamed('not-found', CHOICE_MESSAGES.unavailable);

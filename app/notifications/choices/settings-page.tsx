@@ -114,7 +114,7 @@ function Mutes({ mutes, isUnmuted }: { mutes: readonly ListedMute[]; isUnmuted: 
           ))}
         </ul>
       ) : (
-        <p className="notice-settings-none">Nothing is muted. The menus of notices, works, people and threads of comments mute them.</p>
+        <p className="notice-settings-none">Nothing is muted. You can mute works, people and threads from their menus or from a notice.</p>
       )}
     </section>
   );

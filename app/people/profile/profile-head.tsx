@@ -4,6 +4,7 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { BlockLink } from '../../blocks/block-link.tsx';
 import { useSite } from '../../document/site.ts';
 import { HeldTexts } from '../../holds/held-texts.tsx';
+import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import { ReportLink } from '../../reports/report-link.tsx';
 import type { Profile } from '../profile-rules.ts';
 import { SpectateButton } from '../spectating/spectate-button.tsx';
@@ -106,9 +107,7 @@ function OthersControls({ profile, spectate }: { profile: Profile; spectate: Ret
       {viewer && (
         <Link
           to={
-            spectate.on
-              ? href('/people/:username/notices', { username: profile.username })
-              : href('/notifications/mute/:of/:id', { of: 'person', id: profile.id })
+            spectate.on ? href('/people/:username/notices', { username: profile.username }) : muteAddress({ of: 'person', id: profile.id })
           }
           className="icon-btn"
           aria-label={`Notices about ${profile.name}`}

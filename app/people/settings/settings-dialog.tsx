@@ -19,7 +19,7 @@ const PasswordDialog = lazyComponent(() => import('../../account/password/passwo
 
 type Props = { open: boolean; onClose(): void };
 
-/** Settings: General, Privacy, What You See, Help (SETTINGS-01, SHOWN-01). The page at /settings shows the same. */
+/** Settings: General, Privacy, What You See and Help, which are also at /settings and /settings/content (SETTINGS-01, SHOWN-01). */
 export default function SettingsDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Settings" className="settings-dialog">

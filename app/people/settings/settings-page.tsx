@@ -38,7 +38,7 @@ const DONE = new Map([
   ['confirmed', EMAIL_MESSAGES.confirmed],
 ]);
 
-/** The dialog's three tabs one below the other, without JavaScript and under a URL that can be bookmarked. */
+/** The General, Privacy and Help tabs of the dialog, one below the other; works without JavaScript and can be bookmarked. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const done = DONE.get(useSearchParams()[0].get('changed') ?? '');
   if ('failed' in loaderData)

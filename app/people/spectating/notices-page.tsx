@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import type { Route } from './+types/notices-page';
 import { noticesAbout, setNoticesAbout } from './spectating-notices.server.ts';
 import { isSpectatingNotices, NOTICES_MESSAGES, SPECTATING_NOTICES } from './spectating-rules.ts';
@@ -56,7 +57,7 @@ export default function NoticesPage({ loaderData: { id, name, username, notices,
         <p role="status">{isSaved && !busy && !refusal && NOTICES_MESSAGES.saved}</p>
       </Form>
       <p>
-        <Link to={href('/notifications/mute/:of/:id', { of: 'person', id })} className="link">
+        <Link to={muteAddress({ of: 'person', id })} className="link">
           Mute notices
         </Link>
       </p>

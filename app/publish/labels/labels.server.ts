@@ -13,7 +13,7 @@ import { parts, works } from '../../works/tables.ts';
 import { draftContents, publishedContents } from './contents.server.ts';
 import { countText } from './count-text.server.ts';
 
-/** Counts the text of a published work or part again, of which the publication itself could not (LABEL-02). */
+/** Counts the text of a published work or part whose count timed out during publication (LABEL-02). */
 export const COUNT_LABEL = jobKind<{ workId: string; partId: string | null; isChange: boolean }>('count-label');
 
 const isGenerated = async (tx: Transaction, cover: string | null): Promise<boolean> =>

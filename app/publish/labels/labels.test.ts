@@ -185,7 +185,7 @@ test('of a draft with more than 300,000 words the first are counted, and the lab
     .update(works)
     .set({ label: labelOf(counted, null) })
     .where(eq(works.id, id));
-  expect((await shown(id))[0]).toBe('Text: helped by an assistant Counted by this site; of long texts the first 300,000 words');
+  expect((await shown(id))[0]).toBe('Text: helped by an assistant Counted by this site; only the first 300,000 words of long texts');
 });
 
 test('the words of an author of whom nothing is recorded are not read, while images are counted (LABEL-02)', async () => {

@@ -136,6 +136,9 @@ test('the page of a work offers the part and the page that were read last, on an
   const offer = [`${path}/chapter/${four}`, 'Continue: Chapter 4, page 3'];
   for (const _ of ['first', 'second']) expect(await offers(path, reader)).toEqual([offer]); // opening the work does not move the place
   expect([await offers(path, other), await offers(path), await offers(`${path}/chapter/${three}`, reader)]).toEqual([[], [], []]);
+  const direct = await createMember(); // began with a chapter, before the work itself was opened
+  await store(book.id, { page: '3', part: four }, direct);
+  for (const _ of ['first', 'second']) expect(await offers(path, direct)).toEqual([offer]);
   expect(await offers(path, reader)).toEqual([[`${path}/chapter/${three}`, 'Continue: Chapter 3, page 2']]); // it was opened last
   await db.update(parts).set({ state: 'hidden', stateDecisionId: crypto.randomUUID() }).where(eq(parts.id, three));
   expect(await offers(path, reader)).toEqual([offer]);

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RemarkCounts } from '../../comments/remarks/remark-rules.ts';
 import { fetchJson } from '../../loading/fetch-json.ts';
-import { THROTTLE_MS, throttled } from '../../loading/throttle.ts';
+import { SPREAD_MS, THROTTLE_MS, throttled } from '../../loading/throttle.ts';
 
-const SPREAD_MS = 850; // of the requests after a new remark
 const readCounts = (data: unknown) =>
   typeof data === 'object' && data && 'counts' in data ? (data as { counts: RemarkCounts }).counts : null;
 

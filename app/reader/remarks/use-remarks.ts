@@ -11,7 +11,7 @@ import { useLiveRemarks } from './use-live-remarks.ts';
 export const CHOOSING = 'remark';
 const NOT_COUNTED: RemarkCounts = {};
 
-/** `counts` are those of the open page, which is null of a comic. */
+/** `counts` are those of the open page; `page` is null for a comic. */
 type Shown = { isOff: boolean; counts: RemarkCounts | undefined; page: number | null };
 
 /** The dots of a page and the button that shows one beside each passage; null where there are none (REPLY-07). */

@@ -97,7 +97,7 @@ export const USES = [
 ] as const satisfies { use: Grade | 'unstated'; name: string }[];
 
 const BY = { author: 'Stated by the author', site: 'Counted by this site' } as const;
-const BY_CUT = `${BY.site}; of long texts the first ${COUNTED_WORDS_MAX.toLocaleString('en-US')} words`;
+const BY_CUT = `${BY.site}; only the first ${COUNTED_WORDS_MAX.toLocaleString('en-US')} words of long texts`;
 export type Sentence = { words: string; by: string };
 
 function sentenceOf(field: StatedField, { grade, by, share, of, isCut }: Use): Sentence {

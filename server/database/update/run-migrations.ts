@@ -4,7 +4,7 @@ import { isDeadlock, isLockTimeout } from '../database-problems.ts';
 import type { MigrationFile } from '../migration-files.ts';
 
 /** Of a migration: statements that are committed together, or one that runs outside a transaction. */
-export type Step = { statements: string[]; isAlone: boolean };
+export type Step = { statements: string[]; isOutsideTransaction: boolean };
 
 const NEW_TRANSACTION = /^-- transaction: new$/m;
 const NO_TRANSACTION = /^-- transaction: none$/m;
@@ -12,14 +12,15 @@ const BUILDS_INDEX = /^(?:\s|--.*\n)*create (?:unique )?index concurrently "?(\w
 
 /**
  * The steps of a migration: one transaction, unless a line `-- transaction: new` or `-- transaction: none` begins another one, or a
- * statement builds an index beside writers. Each step is recorded, so what was stopped goes on there.
+ * statement builds an index concurrently. Each step is recorded, so a stopped update resumes at the step where it stopped.
  */
 export function stepsOf({ sql }: Pick<MigrationFile, 'sql'>): Step[] {
   const steps: Step[] = [];
   for (const statement of sql) {
-    const isAlone = NO_TRANSACTION.test(statement) || BUILDS_INDEX.test(statement);
+    const isOutsideTransaction = NO_TRANSACTION.test(statement) || BUILDS_INDEX.test(statement);
     const last = steps.at(-1);
-    if (!last || last.isAlone || isAlone || NEW_TRANSACTION.test(statement)) steps.push({ statements: [statement], isAlone });
+    if (!last || last.isOutsideTransaction || isOutsideTransaction || NEW_TRANSACTION.test(statement))
+      steps.push({ statements: [statement], isOutsideTransaction });
     else last.statements.push(statement);
   }
   return steps;
@@ -41,7 +42,7 @@ export async function readUnfinished(client: pg.Client): Promise<Unfinished | nu
 /** How long a step waits for a lock, during which all who need the table queue behind it, and how often it tries again. */
 export type LockWaits = { timeoutMs: number; attempts: number; pauseMs: number };
 
-/** An index that is built beside writers waits for the transactions that began before, and blocks nobody meanwhile. */
+/** Building an index concurrently waits for earlier transactions to end, and blocks neither reads nor writes meanwhile. */
 const INDEX_TIMEOUT_MS = 600_000;
 
 async function withRetries(client: pg.Client, { attempts, pauseMs }: LockWaits, work: () => Promise<void>) {
@@ -105,15 +106,15 @@ async function runFile(client: pg.Client, file: MigrationFile, isLast: boolean, 
   const before = await readUnfinished(client);
   const done = before?.hash === file.hash ? before.steps : 0;
   const steps = stepsOf(file);
-  const runStep = async ({ statements, isAlone }: Step, i: number) => {
+  const runStep = async ({ statements, isOutsideTransaction }: Step, i: number) => {
     await setLockTimeout(client, waits.timeoutMs);
-    if (isAlone) {
+    if (isOutsideTransaction) {
       if (progress.changed === 'nothing') progress.changed = 'part';
       await runAlone(client, statements[0] ?? '');
       await setLockTimeout(client, waits.timeoutMs);
     }
     await client.query('begin');
-    if (!isAlone) for (const statement of statements) await client.query(statement);
+    if (!isOutsideTransaction) for (const statement of statements) await client.query(statement);
     await client.query('update drizzle.unfinished_update set hash = $1, steps = $2', [file.hash, i + 1]);
     if (i === steps.length - 1) await client.query(RECORD, [file.hash, file.folderMillis]);
     if (i === steps.length - 1 && isLast) await client.query('drop table drizzle.unfinished_update');

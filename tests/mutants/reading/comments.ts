@@ -44,7 +44,7 @@ export default [
   },
   {
     row: 'NOTICE-08', // the thread of a work that is not visible is muted
-    file: 'app/notifications/choices/muted-things.server.ts',
+    file: 'app/notifications/choices/mute-targets.server.ts',
     find: 'or(isNull(comments.workId), and(visibleTo(viewer, works), outsideClosedZone)),',
     replace: '',
     tests: mentionTests,

@@ -82,14 +82,14 @@ export default [
   },
   {
     row: 'NOTICE-08', // somebody with a private profile cannot be muted
-    file: 'app/notifications/choices/muted-things.server.ts',
+    file: 'app/notifications/choices/mute-targets.server.ts',
     find: ', or(personVisibleTo(viewer), isNamedInNotices(viewer))',
     replace: ', personVisibleTo(viewer)',
     tests: ['app/notifications/choices/choices.test.ts#private profile is muted'],
   },
   {
     row: 'NOTICE-08', // the page does not find the mute
-    file: 'app/notifications/choices/muted-things.server.ts',
+    file: 'app/notifications/choices/mute-targets.server.ts',
     find: ', isMuteOf(is), or(',
     replace: ', or(',
     tests: ['app/notifications/choices/choices.test.ts#lead to a page that mutes it'],
@@ -103,28 +103,28 @@ export default [
   },
   {
     row: 'NOTICE-10', // an event is in two digests
-    file: `${DIGEST}/send-digests.server.ts`,
+    file: `${DIGEST}/compose-digests.server.ts`,
     find: ' and ${keyOf} = any(${sql.param(claimed.keys)}::text[])',
     replace: '',
     tests: [`${DIGEST}/digest.test.ts#two processes compose one`],
   },
   {
     row: 'NOTICE-10', // what was read on the site is counted in the mail
-    file: `${DIGEST}/send-digests.server.ts`,
+    file: `${DIGEST}/compose-digests.server.ts`,
     find: '=> sql`(${notifications.readAt} is null',
     replace: '=> sql`(true',
     tests: [`${DIGEST}/digest.test.ts#no event is in two`],
   },
   {
     row: 'NOTICE-10', // a mail names a work under Warn
-    file: `${DIGEST}/send-digests.server.ts`,
+    file: `${DIGEST}/compose-digests.server.ts`,
     find: 'where ${works.id} = ${notifications.workId} and',
     replace: 'where false and',
     tests: [`${DIGEST}/digest.test.ts#chose to be warned about`],
   },
   {
     row: 'NOTICE-10', // children and unconfirmed addresses get mail
-    file: `${DIGEST}/send-digests.server.ts`,
+    file: `${DIGEST}/compose-digests.server.ts`,
     find: "and(isActiveAccount(), ne(people.role, 'child'), not(isUnconfirmed))",
     replace: 'isActiveAccount()',
     tests: [`${DIGEST}/digest.test.ts#children, unconfirmed`],

@@ -56,7 +56,7 @@ export default [
     file: 'server/database/update/run-migrations.ts',
     find: 'if (i >= done)',
     replace: 'if (i >= 0)',
-    tests: ['server/database/migrate.test.ts#goes on at the step'],
+    tests: ['server/database/migrate.test.ts#continues at the step'],
   },
   {
     row: 'OPS-10', // what people wrote after an update that failed is in no backup

@@ -103,7 +103,7 @@ export default [
   {
     row: 'OPS-10',
     file: 'server/database/migrate.ts',
-    find: '    await takeTurn(client);\n',
+    find: '    await acquireMigrationLock(client);\n',
     replace: '',
     tests: ['server/database/migrate.test.ts#processes that start at once'],
   },

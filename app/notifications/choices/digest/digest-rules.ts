@@ -28,7 +28,7 @@ export const DIGEST_MESSAGES = {
   unreadable: 'This form couldn’t be read. Please load the page again.',
   zone: 'Enter a time zone such as Europe/Berlin.',
   badLink:
-    'This link is incomplete or was changed, so it stops nothing. Open the link in the e-mail again, or sign in and use your notice settings.',
+    'This link is incomplete or was changed, so nothing was stopped. Open the link in the e-mail again, or sign in and use your notice settings.',
 } as const;
 
 /** What a signed link stops: every digest, or the notices of one topic in it. */
@@ -36,4 +36,4 @@ export const STOP_ALL = 'all';
 
 /** The sentence of the page of a link once that is stopped. */
 export const stoppedSentence = (topic: string | null): string =>
-  topic ? `“${topic}” is no longer in your digest.` : 'You get no more digests.';
+  topic ? `“${topic}” is no longer in your digest.` : 'You will no longer get digests.';

@@ -38,7 +38,7 @@ function DigestForm({ digest: { frequency, hour, zone, topicsOff }, isSaved }: {
   const fields = busy || !data || !('fields' in data) ? undefined : data.fields;
   return (
     <Form method="post" action={href('/notifications/digest')} className="notice-digest-form">
-      <p>What is unread, at most once a day. A weekly digest comes on Mondays.</p>
+      <p>Your unread notices, at most once a day. A weekly digest is sent on Mondays.</p>
       <div className="notice-digest-when">
         <Select label="How often" name="frequency" defaultValue={frequency}>
           {Object.entries(DIGESTS).map(([value, words]) => (

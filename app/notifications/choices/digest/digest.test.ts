@@ -108,7 +108,7 @@ test('a digest has what is unread, grouped, each with its link; no event is in t
   const first = await digestOf(owner);
   expect(first?.split('\n\n').slice(0, 6)).toEqual([
     'Hello Ines,',
-    'What is unread on Storyhearth:',
+    'Unread notices on Storyhearth:',
     'Ana commented on “Tides”.',
     `${ORIGIN}/book/${book.id}?panel=comments`,
     'Ben and Ana liked “Tides”.',
@@ -255,7 +255,7 @@ test('signed links stop a kind or everything without signing in, by a button alo
   await run();
   await browser.open(all);
   await browser.submit('Stop all');
-  expect(browser.page.one('main').text).toContain('You get no more digests.');
+  expect(browser.page.one('main').text).toContain('You will no longer get digests.');
   expect([await chosenBy(owner), await db.$count(mails, eq(mails.state, 'waiting'))]).toEqual([
     expect.objectContaining({ frequency: 'off', nextAt: null }),
     0,

@@ -15,7 +15,7 @@ import { type Stop, stopAddress, stopFrom } from './stop-links.server.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
-const TITLE = 'Stop E-Mails';
+const TITLE = 'Stop Your Digest';
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
 
@@ -60,9 +60,7 @@ export default function StopPage({ loaderData: { fields, topic, isStopped }, act
       {refusal && <p role="alert">{refusal}</p>}
       {fields && !isStopped && (
         <Form method="post" action={href('/notices/stop')}>
-          <p>
-            {topic ? `Leave “${topic}” out of your digest?` : 'Stop every digest by e-mail?'} Your notices on the site stay as they are.
-          </p>
+          <p>{topic ? `Leave “${topic}” out of your digest?` : 'Stop all digests?'} Your notices on the site stay as they are.</p>
           {fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -118,13 +118,13 @@ test('the page of a link says that something is stopped only while it is, whatev
   const read = async (address: string) => (await pageOf(await visit(address))).one('main').text;
   for (const address of [kind, `${kind}&stopped`])
     expect(await read(address)).toContain('Leave “Comments on my works” out of your digest?');
-  for (const address of [all, `${all}&stopped`]) expect(await read(address)).toContain('Stop every digest by e-mail?');
+  for (const address of [all, `${all}&stopped`]) expect(await read(address)).toContain('Stop all digests?');
   await choose({}, ['likes']);
   expect(await read(kind)).toContain('“Comments on my works” is no longer in your digest.');
   await choose({ frequency: 'off' });
   expect([await read(kind), await read(all)]).toEqual([
     expect.stringContaining('“Comments on my works” is no longer in your digest.'),
-    expect.stringContaining('You get no more digests.'),
+    expect.stringContaining('You will no longer get digests.'),
   ]);
 });
 

@@ -69,7 +69,7 @@ async function paragraphsOf(viewer: Recipient, lines: readonly ListedNotificatio
   const others = Math.max(0, groups - lines.length);
   const all = link(href('/notifications'));
   return [
-    `What is unread on ${currentSettings().name}:`,
+    `Unread notices on ${currentSettings().name}:`,
     ...lines.flatMap(({ text, link: about }) => [oneLine(text), about ? link(about.to) : all]),
     ...(others ? [`And ${others.toLocaleString('en-US')} more:`, all] : []),
     ...(await stopParagraphs(viewer, lines)),
@@ -123,7 +123,7 @@ async function retryLater(personId: string, now: number, error: unknown) {
 }
 
 /** Composes the digests that are due, a bounded number by one run; the next run continues. */
-export async function sendDigests(now: number, stopped: () => boolean): Promise<void> {
+export async function composeDigests(now: number, stopped: () => boolean): Promise<void> {
   if (!currentSettings().sendsMail) return;
   const due = await db
     .select({ id: noticeDigests.personId })

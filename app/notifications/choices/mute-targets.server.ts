@@ -13,7 +13,8 @@ import { kinds } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
 import { isNoticeShownTo } from '../events/shown.server.ts';
 import { notifications } from '../tables.ts';
-import { type Muted, WARNED_WORK } from './choice-rules.ts';
+import { WARNED_WORK } from './choice-rules.ts';
+import type { MuteTarget } from './mute-target-rules.ts';
 import { noticeMutes } from './tables.ts';
 
 /** What a statement needs to name a work: its title, which is covered if the viewer chose to be warned about it (SHOWN-03). */
@@ -76,7 +77,7 @@ export const isMuteOf = (is: Thing['is']) =>
       : eq(noticeMutes.commentId, is.commentId);
 
 /** What a mute is of, if the viewer may see it. */
-export async function thingOf(viewer: Person, { of, id }: Muted): Promise<Thing | null> {
+export async function findMuteTarget(viewer: Person, { of, id }: MuteTarget): Promise<Thing | null> {
   if (!isId(id)) return null;
   if (of === 'comment') {
     const [found] = await threads(viewer, eq(comments.id, id));
@@ -100,8 +101,8 @@ export async function thingOf(viewer: Person, { of, id }: Muted): Promise<Thing 
 }
 
 /** A thing that can be muted, with the mute that the viewer has of it. Null: not found. */
-export async function mutableOf(viewer: Person, muted: Muted) {
-  const thing = await thingOf(viewer, muted);
+export async function readMuteTarget(viewer: Person, muted: MuteTarget) {
+  const thing = await findMuteTarget(viewer, muted);
   if (!thing) return null;
   const { is, name, address } = thing;
   const [mute] = await db

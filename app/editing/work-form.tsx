@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The page of one form about an own work or part. An error of a field has its place there and the focus; any other is above the button. */
-export function FormOfWork({ title, back, about, result, saved, children }: Props) {
+export function WorkForm({ title, back, about, result, saved, children }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(result);
   const form = useRef<HTMLFormElement>(null);
