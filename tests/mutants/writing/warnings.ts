@@ -128,4 +128,11 @@ export default [
     replace: 'work',
     tests: ['app/content-settings/cards/card-cover.test.ts#followed works, notices'],
   },
+  {
+    row: 'WARN-05', // a notice and a digest have the text of an announcement of a covered work
+    file: 'app/notifications/notifications.server.ts',
+    find: 'shownAbout(sql`${viewer.id}::uuid`, works.announcement)',
+    replace: 'works.announcement',
+    tests: ['app/editing/notices/covered-announcements.test.ts#neither notices nor a digest'],
+  },
 ] satisfies Mutant[];
