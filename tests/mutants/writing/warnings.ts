@@ -135,4 +135,18 @@ export default [
     replace: 'works.announcement',
     tests: ['app/editing/notices/covered-announcements.test.ts#neither notices nor a digest'],
   },
+  {
+    row: 'WARN-05', // the page of a covered work has the notes of its changes
+    file: 'app/reader/covered/covered-rules.ts',
+    find: 'edits: { ...work.edits, notes: [] }',
+    replace: 'edits: work.edits',
+    tests: ['tests/every-address.test.ts#under Warn'],
+  },
+  {
+    row: 'WARN-05', // a notice has the note of a covered work
+    file: 'app/works/ratings/covering.server.ts',
+    find: 'case when not ${isCovered(viewer)} ${',
+    replace: 'case when true ${',
+    tests: ['tests/every-address.test.ts#under Warn'],
+  },
 ] satisfies Mutant[];
