@@ -28,12 +28,12 @@ export function useEditorFrame<C extends PageContent>(
   notSaved?: string,
 ) {
   const signIn = useSignIn();
-  const { edits, isOfDeletedPart, isUnchanged } = useCopyState(sync, loaded, snapshot);
   const save = useManualSave(sync, viewer, notSaved);
   useSaveKey(save.saveNow);
   const [question, setQuestion] = useState<Question | null>(null);
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
+  const { edits, isOfDeletedPart, isUnchanged } = useCopyState(sync, { ...loaded, isPaused: publishing }, snapshot);
   const [changed, setChanged] = useState<Schedule | null>();
   const setSchedule = useCallback((schedule: Schedule | null) => {
     setChanged(schedule);

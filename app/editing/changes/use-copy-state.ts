@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import type { WorkingCopy } from '../../drafts/draft-api.ts';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import type { DraftSync, Snapshot } from '../../drafts/sync/draft-sync.ts';
+import { isPublishedDraft } from '../../drafts/sync/published-drafts.ts';
 import { useTopic } from '../../live/live.ts';
 import { fetchJson } from '../../loading/fetch-json.ts';
 import { throttled } from '../../loading/throttle.ts';
@@ -31,10 +32,14 @@ function takeOver<C extends PageContent>(sync: DraftSync<C>, { revision, fields:
 }
 
 /**
- * The state of an open working copy, fetched after each save and when its work changes elsewhere. Until the first response only a copy that
- * was never saved is unchanged; text that is not saved yet counts as a difference.
+ * The state of an open working copy, fetched after each save and when its work changes elsewhere, but not while it is published
+ * (`isPaused`). Until the first response only a copy that was never saved is unchanged; text that is not saved yet counts as a difference.
  */
-export function useCopyState<C extends PageContent>(sync: DraftSync<C>, { edits, isOfDeletedPart }: Opened, snapshot: Snapshot<C>) {
+export function useCopyState<C extends PageContent>(
+  sync: DraftSync<C>,
+  { edits, isOfDeletedPart, isPaused }: Opened & { isPaused: boolean },
+  snapshot: Snapshot<C>,
+) {
   const { id, revision, state } = snapshot;
   const before = useRef<CopyState | null>(null);
   const [known, setKnown] = useState<(CopyState & { id: string }) | null>(null);
@@ -46,7 +51,7 @@ export function useCopyState<C extends PageContent>(sync: DraftSync<C>, { edits,
   const isCopy = copy !== null;
   useTopic(copy && `work:${copy.workId}`, onChange.run);
   useEffect(() => {
-    if (!isCopy) return;
+    if (!isCopy || isPaused || isPublishedDraft(id)) return;
     const controller = new AbortController();
     const search = new URLSearchParams({ revision: String(revision), changes: String(changes) });
     fetchJson(`${href('/drafts/:id/copy-state', { id })}?${search}`, readState, controller.signal).then(
@@ -58,7 +63,7 @@ export function useCopyState<C extends PageContent>(sync: DraftSync<C>, { edits,
       () => {}, // the next save asks again
     );
     return () => controller.abort();
-  }, [sync, isCopy, id, revision, changes]);
+  }, [sync, isCopy, isPaused, id, revision, changes]);
   const isSaved = state === 'saved' || state === 'untouched';
   const isUnchanged = isCopy && isSaved && (now?.revision === revision ? !now.differs : revision === 1);
   return { edits: copy, isOfDeletedPart: isDeleted, isUnchanged };

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { post } from '../support/members.ts';
 import { createBook, createChapter } from '../support/works.ts';
 
@@ -80,4 +80,47 @@ test('an open editor takes over the title that is changed on the details page, a
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
   await page.waitForURL(`**${book.path}`);
   await expect(page.getByRole('heading', { name: details.title, level: 1 })).toBeVisible();
+});
+
+test('a book is edited, published and put in order by keyboard alone at 390 px, without sideways scrolling (EDIT-25)', async ({ page }) => {
+  await signUp(page.context());
+  const book = await createBook(page, { title: `By keyboard ${Date.now()}`, pages: ['The first words.'] });
+  for (const title of ['One', 'Two']) await createChapter(book, { title });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < 150 && !(await target.evaluate((element) => element === document.activeElement)); presses++)
+      await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await page.goto(book.path);
+  await ready(page);
+  await tabTo(page.getByRole('button', { name: 'Edit', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/write/book?draft=*');
+  const sheet = page.getByRole('textbox', { name: 'Page 1' });
+  await tabTo(sheet);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Typed on a phone. ');
+  await fits();
+  const publish = page.getByRole('button', { name: 'Publish changes' });
+  await expect(publish).not.toHaveAttribute('aria-disabled');
+  await publish.focus(); // the way back is longer than a page of Tab presses
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await tabTo(dialog.getByRole('button', { name: 'Publish changes' }));
+  await fits();
+  await axeDialog(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${book.path}`);
+  await expect(page.getByRole('main')).toContainText('Typed on a phone.');
+  await page.goto(`/works/${book.id}/order`);
+  await ready(page);
+  await tabTo(page.getByRole('listitem').filter({ hasText: 'One' }).getByRole('button', { name: 'Move down' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('button', { name: 'Save order' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.order-end').getByRole('status')).toHaveText('The new order is saved.');
+  await fits();
 });

@@ -88,4 +88,25 @@ export default [
     replace: 'eq(savedFilters.id, id)',
     tests: ['app/browse/saved-filters/saved-filters.test.ts#the filters of others are not found'],
   },
+  {
+    row: 'FILTER-07', // a filtered shelf is read whole
+    file: 'app/library/library.server.ts',
+    find: 'const bound = () => sql`limit ${LIBRARY_BOUND.works}::int`;',
+    replace: 'const bound = () => sql`limit all`;',
+    tests: ['app/browse/filter-limits.test.ts#a filtered shelf'],
+  },
+  {
+    row: 'FILTER-07', // a filtered search has the connections of all pages
+    file: 'app/search/find-works.server.ts',
+    find: '(only ? bounded : plannedOnce)',
+    replace: 'plannedOnce',
+    tests: ['app/browse/filter-limits.test.ts#the time limit of filters'],
+  },
+  {
+    row: 'FILTER-03', // a second value of a field with one is ignored
+    file: 'app/browse/filter/filter-rules.ts',
+    find: 'if (value === null) notes.unknown(text);',
+    replace: 'if (value === null && found === null) notes.unknown(text);',
+    tests: ['app/browse/filter/filter.test.ts#is not understood'],
+  },
 ] satisfies Mutant[];

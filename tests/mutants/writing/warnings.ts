@@ -128,4 +128,25 @@ export default [
     replace: 'work',
     tests: ['app/content-settings/cards/card-cover.test.ts#followed works, notices'],
   },
+  {
+    row: 'WARN-05', // a notice and a digest have the text of an announcement of a covered work
+    file: 'app/notifications/notifications.server.ts',
+    find: 'shownAbout(sql`${viewer.id}::uuid`, works.announcement)',
+    replace: 'works.announcement',
+    tests: ['app/editing/notices/covered-announcements.test.ts#neither notices nor a digest'],
+  },
+  {
+    row: 'WARN-05', // the page of a covered work has the notes of its changes
+    file: 'app/reader/covered/covered-rules.ts',
+    find: 'edits: { ...work.edits, notes: [] }',
+    replace: 'edits: work.edits',
+    tests: ['tests/every-address.test.ts#under Warn'],
+  },
+  {
+    row: 'WARN-05', // a notice has the note of a covered work
+    file: 'app/works/ratings/covering.server.ts',
+    find: 'case when not ${isCovered(viewer)} ${',
+    replace: 'case when true ${',
+    tests: ['tests/every-address.test.ts#under Warn'],
+  },
 ] satisfies Mutant[];

@@ -1,0 +1,70 @@
+import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { createMember, post } from '../support/members.ts';
+import { copyBook, createBook } from '../support/works.ts';
+
+test('saved filters, followed things, numbers, how lists work and the filter bar have no serious finding in either theme, and fit 390 px (FILTER-08, FILTER-09, FOLLOW-03, STATS-05, WHY-04)', async ({
+  page,
+  person,
+}) => {
+  const author = await createMember();
+  const language = `Axean ${person.username}`;
+  const book = await createBook(author, { title: `Followed ${person.username}`, language });
+  const own = await createBook(page, { title: `Own ${person.username}` });
+  await post(author, `/works/${own.id}/like`, { form: { liked: 'yes' } }, 303);
+  await post(page, `/works/${book.id}/follow`, { form: { follow: 'on' } }, 303);
+  const filtered = `/browse?kind=book&language=${encodeURIComponent(language)}`;
+  await post(page, '/filters', { form: { id: crypto.randomUUID(), name: `Mine ${person.username}`, to: filtered } }, 303);
+  const pages: [string, string][] = [
+    ['/filters', `Mine ${person.username}`],
+    ['/following', book.title],
+    ['/numbers', 'Days are in UTC.'],
+    [`/works/${own.id}/numbers`, 'Days are in UTC.'],
+    ['/how-lists-work', 'No list is ordered by money'],
+    [filtered, book.title],
+  ];
+  for (const [path, words] of pages)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await ready(page);
+      await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
+      await axe(page);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([path, 0]);
+    }
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  for (const summary of await sheet.locator('summary').all()) await summary.click();
+  await axe(page);
+  const small = await sheet.evaluate((box) =>
+    [...box.querySelectorAll('summary, button, select, input:not([type=hidden], [type=checkbox], [type=radio], [aria-hidden])')]
+      .filter((control) => control.getClientRects().length > 0 && control.getBoundingClientRect().height < 44)
+      .map((control) => control.outerHTML.slice(0, 80)),
+  );
+  expect(small).toEqual([]);
+});
+
+test('Back returns to the same card of a filtered list, also one that scrolling loaded (FILTER-04)', async ({ page, person }) => {
+  const author = await createMember();
+  const language = `Backese ${person.username}`;
+  await copyBook(
+    await createBook(author, { title: 'Back 0', language }),
+    Array.from({ length: 40 }, (_, n) => `Back ${n + 1}`),
+  );
+  const path = `/browse?language=${encodeURIComponent(language)}&sort=newest`;
+  await page.goto(path);
+  await ready(page);
+  const cards = page.locator('.browse-grid > li');
+  await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(41);
+  const card = cards.nth(35).locator('a').first();
+  await card.scrollIntoViewIfNeeded();
+  const address = (await card.getAttribute('href')) ?? '';
+  await card.click();
+  await page.waitForURL(`**${address}`);
+  await page.goBack();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/browse' && url.searchParams.get('language') === language && url.searchParams.get('sort') === 'newest',
+  );
+  await expect(cards).toHaveCount(41);
+  await expect(page.locator(`.browse-grid a[href="${address}"]`)).toBeInViewport();
+});
