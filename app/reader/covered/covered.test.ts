@@ -10,6 +10,7 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
+import { runJobs } from '#tests/support/site/jobs.ts';
 import { createBook, createChapter, createEntry, createTheory, createWorld } from '#tests/support/works.ts';
 import { readingProgress, views } from '../../engagement/tables.ts';
 import { WARNINGS } from '../../works/ratings/rating-rules.ts';
@@ -39,7 +40,11 @@ test('no response has the contents of a covered work before its reader chooses t
   const other = await createBook(author);
   await fetchData(`/works/${book.id}/save`, new URLSearchParams({ saved: 'yes' }), reader.cookie);
   await fetchData(`/works/${book.id}/state`, new URLSearchParams({ state: 'want' }), reader.cookie);
-  const own = ['/saved-stories', '/library'];
+  await send(`/works/${book.id}/follow`, { follow: 'on' }, reader.cookie);
+  await send(`/works/${book.id}/notes`, { announcement: marked.announcement, followers: 'update' }, author.cookie);
+  await runJobs();
+  expect((await responseTo('/notifications', reader.cookie)).body.includes('made an announcement about “Zqcovered book”')).toBe(true);
+  const own = ['/saved-stories', '/library', '/notifications'];
   const paths = [
     ...[`/book/${book.id}`, `/book/${book.id}?page=2`, `/book/${book.id}.data`, `/book/${book.id}/chapter/${chapter.id}`],
     ...[`/works/${book.id}/pages/1`, `/works/${book.id}/parts/${chapter.id}/pages/1`, `/works/${book.id}/parts`],

@@ -129,6 +129,13 @@ export default [
     tests: ['app/content-settings/cards/card-cover.test.ts#followed works, notices'],
   },
   {
+    row: 'WARN-05', // a notice and a digest have the text of an announcement of a covered work
+    file: 'app/notifications/notifications.server.ts',
+    find: 'shownAbout(sql`${viewer.id}::uuid`, works.announcement)',
+    replace: 'works.announcement',
+    tests: ['app/editing/notices/covered-announcements.test.ts#neither notices nor a digest'],
+  },
+  {
     row: 'WARN-05', // the page of a covered work has the notes of its changes
     file: 'app/reader/covered/covered-rules.ts',
     find: 'edits: { ...work.edits, notes: [] }',
