@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutlineFacts } from '../draft-api.ts';
 import type { PageContent } from '../pages/draft-page.ts';
 import type { DraftChoices } from '../rules.ts';
+import type { DraftFields } from '../sync/machine/fields.ts';
 import { deleteSuggestions } from './pending-suggestions-storage.ts';
 
 /** A draft as stored on this device. `base` is the server revision it is based on; `unsent` names the changes not yet on the server. */
@@ -14,6 +15,8 @@ export type DeviceDraft = {
   description: string;
   tags?: string[];
   choices?: DraftChoices;
+  /** The fields as the server had them. */
+  serverFields?: DraftFields;
   /** `document` is null for a page that was not loaded from the server. */
   pages: { key: string; document: PageContent | null; outline?: OutlineFacts | undefined }[];
   /** The draft this one was copied from, which has its unloaded pages; unset once the server stores the copy. */

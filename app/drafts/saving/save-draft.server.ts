@@ -83,10 +83,7 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
     const [updated] = await tx
       .update(drafts)
       .set({
-        title: save.title,
-        description: save.description,
-        tags: save.tags ?? [],
-        ...choices,
+        ...{ title: save.title, description: save.description, tags: save.tags, ...choices }, // undefined: unchanged
         pagesCount: sums.pages,
         wordsCount: total('words'),
         bytes: sums.bytes,

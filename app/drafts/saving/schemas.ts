@@ -27,15 +27,17 @@ export const draftSave = z.object({
   kind: z.enum(DRAFT_TYPES),
   /** The published work that a chapter or arc belongs to. */
   work: z.uuid().optional(),
-  title: line(TITLE_MAX, 'Titles'),
-  description: line(DESCRIPTION_MAX, 'Descriptions'),
-  tags: z.array(tag).max(SENT_TAGS_MAX, TOO_MANY_TAGS).overwrite(distinctTags).max(TAGS_MAX, TOO_MANY_TAGS).default([]),
+  /** Fields that are not in a save stay as they are. */
+  title: line(TITLE_MAX, 'Titles').optional(),
+  description: line(DESCRIPTION_MAX, 'Descriptions').optional(),
+  tags: z.array(tag).max(SENT_TAGS_MAX, TOO_MANY_TAGS).overwrite(distinctTags).max(TAGS_MAX, TOO_MANY_TAGS).optional(),
   choices: z
     .object({
       cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.').nullable(),
       genre: cleanText.max(GENRE_MAX).nullable(),
       language: cleanText.max(LANGUAGE_MAX).nullable(),
     })
+    .partial()
     .optional(),
   order: z
     .array(pageKey)

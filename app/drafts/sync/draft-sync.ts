@@ -3,6 +3,7 @@ import type { DraftChoices } from '../rules.ts';
 import type { DraftSyncOptions } from './engine/effects.ts';
 import { createPageActions } from './engine/page-actions.ts';
 import { createRunner, type Runner } from './engine/runner.ts';
+import type { DraftFields } from './machine/fields.ts';
 import type { Snapshot } from './machine/snapshot.ts';
 import { deviceKind, hasMoreToSend, hasUnsent, isBusy, isRefused, mayBeOnServer, unloadedKeys, VISITOR } from './machine/state.ts';
 import { isOpenTo, isVisibleTo } from './machine/steps/owner.ts';
@@ -33,6 +34,7 @@ export function createDraftSync<C extends PageContent>(options: DraftSyncOptions
     setDescription: (description: string) => void dispatch({ type: 'fields-changed', fields: { description } }),
     setTags: (tags: readonly string[]) => void dispatch({ type: 'fields-changed', fields: { tags } }),
     setChoices: (choices: Partial<DraftChoices>) => void dispatch({ type: 'fields-changed', fields: { choices } }),
+    takeServerFields: (revision: number, fields: DraftFields) => void dispatch({ type: 'details-changed', revision, fields }),
     ...createPageActions(runner, options.emptyPage),
     /**
      * Starts a new draft with one empty page and deletes the old draft on the server and the device: immediately, or with `isDeferred` when

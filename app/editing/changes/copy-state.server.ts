@@ -3,12 +3,12 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isOfDeletedPart } from '../../drafts/drafts.server.ts';
+import type { DraftFields } from '../../drafts/sync/machine/fields.ts';
 import { drafts } from '../../drafts/tables.ts';
 import { isChanged, publishedOf } from './differences.server.ts';
 
 /** The state that an open editor fetches about its working copy: whether it still is one, and whether it differs from what readers see. */
-export type CopyState = { revision: number; isOfDeletedPart: boolean; differs: boolean; fields: CopyFields };
-export type CopyFields = Pick<typeof drafts.$inferSelect, 'title' | 'description' | 'tags' | 'cover' | 'genre' | 'language'>;
+export type CopyState = { revision: number; isOfDeletedPart: boolean; differs: boolean; fields: DraftFields };
 
 /** The state of the viewer's own working copy, or of a draft that was one of a deleted part. Null: not found. */
 export async function readCopyState(viewer: Person, id: string): Promise<CopyState | null> {

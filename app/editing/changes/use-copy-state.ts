@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import type { WorkingCopy } from '../../drafts/draft-api.ts';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
@@ -7,29 +7,12 @@ import { isPublishedDraft } from '../../drafts/sync/published-drafts.ts';
 import { useTopic } from '../../live/live.ts';
 import { fetchJson } from '../../loading/fetch-json.ts';
 import { throttled } from '../../loading/throttle.ts';
-import type { CopyFields, CopyState } from './copy-state.server.ts';
+import type { CopyState } from './copy-state.server.ts';
 
 type Opened = { edits: WorkingCopy | null; isOfDeletedPart: boolean };
 
 const readState = (data: unknown): CopyState | null =>
   typeof data === 'object' && data !== null && 'differs' in data ? (data as CopyState) : null;
-
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * Shows the fields that the details page changed in the stored copy, unless they were changed here too; otherwise the next save would undo
- * them (EDIT-24). A save has another revision, the details page has not.
- */
-function takeOver<C extends PageContent>(sync: DraftSync<C>, { revision, fields: old }: CopyState, found: CopyState) {
-  const { choices, ...local } = sync.snapshot();
-  if (found.revision !== revision || local.revision !== revision) return;
-  const isChanged = (name: keyof CopyFields, here: unknown) => !isEqual(old[name], found.fields[name]) && isEqual(old[name], here);
-  const { title, description, tags, ...chosen } = found.fields;
-  if (isChanged('title', local.title)) sync.setTitle(title);
-  if (isChanged('description', local.description)) sync.setDescription(description);
-  if (isChanged('tags', local.tags)) sync.setTags(tags);
-  for (const name of ['cover', 'genre', 'language'] as const) if (isChanged(name, choices[name])) sync.setChoices({ [name]: chosen[name] });
-}
 
 /**
  * The state of an open working copy, fetched after each save and when its work changes elsewhere, but not while it is published
@@ -41,7 +24,6 @@ export function useCopyState<C extends PageContent>(
   snapshot: Snapshot<C>,
 ) {
   const { id, revision, state } = snapshot;
-  const before = useRef<CopyState | null>(null);
   const [known, setKnown] = useState<(CopyState & { id: string }) | null>(null);
   const [changes, setChanges] = useState(0);
   const [onChange] = useState(() => throttled(() => setChanges((count) => count + 1)));
@@ -56,8 +38,7 @@ export function useCopyState<C extends PageContent>(
     const search = new URLSearchParams({ revision: String(revision), changes: String(changes) });
     fetchJson(`${href('/drafts/:id/copy-state', { id })}?${search}`, readState, controller.signal).then(
       (found) => {
-        if (before.current) takeOver(sync, before.current, found);
-        before.current = found;
+        sync.takeServerFields(found.revision, found.fields);
         setKnown({ ...found, id });
       },
       () => {}, // the next save asks again

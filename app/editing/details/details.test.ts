@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
+import { saveDraft } from '#tests/support/drafts/drafts.ts';
 import { draftRow, openCopy, publishChanges, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
 import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -109,6 +111,24 @@ test('a working copy takes the changed details over, which is no conflict for it
   expect(await draftRow(id)).toMatchObject({ title: 'My title', description: 'New words.', genre: 'Mystery', baseRevision: 2 });
   expect((await publishChanges(author, id)).status).toBe(200);
   expect(await workRow(book.id)).toMatchObject({ title: 'My title', description: 'New words.' });
+});
+
+test('a save of an open editor that has no fields retains those that the details page changed meanwhile (EDIT-24)', async () => {
+  const book = await createBook(author, { title: 'The Lamp', description: 'Of a lamp.', tags: ['lamp'] });
+  const id = await openCopy(author, book.id);
+  await change(book.id, DETAILS);
+  const save = { save: crypto.randomUUID(), base: 1, kind: 'book', order: ['1'], pages: { 1: text('Changed.') } };
+  expect((await saveDraft(id, save, author.cookie)).status).toBe(200);
+  expect(await draftRow(id)).toMatchObject({
+    title: 'Renamed',
+    description: 'Of it all.',
+    genre: 'Mystery',
+    language: 'Welsh',
+    revision: 2,
+  });
+  const choices = { ...save, save: crypto.randomUUID(), base: 2, choices: { genre: 'Poetry' } };
+  expect((await saveDraft(id, choices, author.cookie)).status).toBe(200);
+  expect(await draftRow(id)).toMatchObject({ title: 'Renamed', genre: 'Poetry', language: 'Welsh', revision: 3 });
 });
 
 test('a drawn cover replaces the image, which an earlier version still has (EDIT-24, EDIT-20)', async () => {

@@ -188,10 +188,11 @@ test.describe('a story in a new browser', () => {
     await ready(page);
     await again;
     const turned = Promise.withResolvers<void>();
-    await page.route('**/kids-book/*.data*', async (route) => {
-      await turned.promise;
-      await route.continue().catch(() => {}); // the first request was canceled
-    });
+    for (const address of ['**/kids-book/*.data*', '**/pages/3'])
+      await page.route(address, async (route) => {
+        await turned.promise;
+        await route.continue().catch(() => {}); // the first request was canceled
+      });
     await page.keyboard.press('ArrowRight');
     const place = page.locator('.kids-pager b');
     await expect(place).toHaveText('Page 2 of 3');

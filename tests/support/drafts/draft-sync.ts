@@ -82,9 +82,9 @@ export function memoryServer() {
     const ordered = save.order.map((k) => ({ key: k, document: pages.get(k) as Document }));
     drafts.set(id, {
       id,
-      title: save.title,
-      description: save.description,
-      tags: save.tags ?? [],
+      title: save.title ?? stored?.title ?? '',
+      description: save.description ?? stored?.description ?? '',
+      tags: save.tags ?? stored?.tags ?? [],
       revision,
       lastSave: save.save,
       lastModified: revision,

@@ -1,13 +1,12 @@
 import type { DraftType } from '#app/works/kinds.ts';
 import type { ServerCopy } from '../../draft-api.ts';
 import type { PageContent } from '../../pages/draft-page.ts';
-import type { DraftChoices } from '../../rules.ts';
 import type { DraftSave } from '../../saving/schemas.ts';
+import { type DraftFields, fieldsOf, NO_CHOICES } from './fields.ts';
 import { type DraftSyncPage, isLoaded, type Snapshot } from './snapshot.ts';
 
 /** The owner of a draft that is written without an account. */
 export const VISITOR = 'visitor';
-export const NO_CHOICES: DraftChoices = { cover: null, genre: null, language: null };
 
 /** Changes that are in no save yet. `whole`: the next save contains all pages, not only those of `keys`. */
 export type Unsent = { whole: boolean; keys: ReadonlySet<string> };
@@ -64,6 +63,8 @@ export type SyncState = {
   changes: number;
   /** The draft that this one was copied from, until the server stores the copy. */
   copySource: string | null;
+  /** The fields as the server has them; null until it has the draft. */
+  serverFields: DraftFields | null;
   /** Pages stored on the server, in any version. */
   serverKeys: ReadonlySet<string>;
   /** A key is never reused, also not after a deletion, because undoing the deletion restores the page under its own key. */
@@ -118,6 +119,7 @@ export function initialState({ kind, workId, owner, server, first, emptyPage }: 
     isEdited: false,
     changes: 0,
     copySource: null,
+    serverFields: server && fieldsOf({ ...server, choices: server.choices ?? NO_CHOICES }),
     serverKeys: new Set(server?.pages.map(({ key }) => key)),
     highestKey: highestOf(pages),
     loadQueue: [],

@@ -3,6 +3,7 @@ import type { Fetched, Sent } from '../../draft-api.ts';
 import type { PageContent } from '../../pages/draft-page.ts';
 import type { DraftChoices } from '../../rules.ts';
 import type { DraftSave } from '../../saving/schemas.ts';
+import type { DraftFields } from './fields.ts';
 import type { DraftSyncPage, Snapshot } from './snapshot.ts';
 import type { Phase, SyncState, TimerName } from './state.ts';
 
@@ -52,6 +53,8 @@ export type SyncEvent =
   | { type: 'save-responded'; result: Sent }
   /** `source`: the draft whose pages were requested. */
   | { type: 'pages-fetched'; source: string; result: Fetched }
+  /** The fields that the server has at this revision. */
+  | { type: 'details-changed'; revision: number; fields: DraftFields }
   | { type: 'saved-elsewhere'; id: string; revision: number };
 
 export type SyncEffect =

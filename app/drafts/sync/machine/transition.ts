@@ -6,7 +6,7 @@ import { storeOnDevice } from './steps/device-draft.ts';
 import { loadAround, loadPages, pagesFetched, selectPage } from './steps/loading.ts';
 import { ownerChanged, signOutStored } from './steps/owner.ts';
 import { receiveResponse } from './steps/responses.ts';
-import { restored } from './steps/restore.ts';
+import { restored, takeServerFields } from './steps/restore.ts';
 import { requestSave, saveStored } from './steps/saving.ts';
 
 /**
@@ -68,6 +68,8 @@ function handle(step: Step, event: SyncEvent): Step {
       return loadPages(step, event.keys);
     case 'pages-fetched':
       return pagesFetched(step, event.source, event.result);
+    case 'details-changed':
+      return takeServerFields(step, event.revision, event.fields);
     case 'saved-elsewhere':
       return savedElsewhere(step, event.id, event.revision);
   }

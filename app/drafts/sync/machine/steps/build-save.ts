@@ -1,5 +1,6 @@
 import { bytesOfPage } from '#app/drafts/draft-api.ts';
 import { PAGE_BYTES_MAX, SAVE_PAGES_MAX } from '#app/drafts/draft-limit-rules.ts';
+import { changedFields, fieldsOf } from '../fields.ts';
 import { isLoaded, type LoadedPage } from '../snapshot.ts';
 import { type PendingSave, type SyncState, type Unsent, unloadedKeys } from '../state.ts';
 
@@ -29,10 +30,7 @@ export function buildSave(state: SyncState, wanted: Unsent, saveId: string): Bui
     kind,
     ...(workId && { work: workId }),
     ...(copySource && { copyOf: copySource }),
-    title: draft.title,
-    description: draft.description,
-    tags: [...draft.tags],
-    choices: draft.choices,
+    ...changedFields(fieldsOf(draft), state.serverFields),
     order,
     pages: Object.fromEntries(sent.map(({ key, document }) => [key, document])),
   };

@@ -20,6 +20,7 @@ export function moveToCopy(step: Step, reason: 'conflict' | 'not-found' | 'work-
     ...(reason === 'work-not-found' && { kind: kinds[kindOfDraft(step.state.kind)].draft, workId: undefined }),
     // The server copies unloaded pages from the original; if the original is deleted, they are lost.
     copySource: step.state.copySource ?? (isConflict && unloadedKeys(step.state).length ? draft.id : null),
+    serverFields: null,
     serverKeys: new Set(),
     unsent: { whole: true, keys: new Set() },
   });

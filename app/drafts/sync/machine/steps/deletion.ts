@@ -1,5 +1,6 @@
 import type { PageContent } from '#app/drafts/pages/draft-page.ts';
-import { isBusy, isDiscarded, mayBeOnServer, NO_CHOICES } from '../state.ts';
+import { NO_CHOICES } from '../fields.ts';
+import { isBusy, isDiscarded, mayBeOnServer } from '../state.ts';
 import { cancelAll, emit, enter, ignore, type Step, update } from '../step.ts';
 
 /** Starts a new draft with one page. A save in progress ends before the new draft is sent; its result is irrelevant. */
@@ -12,6 +13,7 @@ export function reset(step: Step, page: PageContent): Step {
     highestKey: state.highestKey + 1,
     unsent: null,
     copySource: null,
+    serverFields: null,
     serverKeys: new Set(),
     draft: {
       ...state.draft,

@@ -15,6 +15,7 @@ function deviceDraftOf(state: SyncState, at: number): DeviceDraft {
     description: draft.description,
     tags: [...draft.tags],
     choices: draft.choices,
+    ...(state.serverFields && { serverFields: state.serverFields }),
     pages: draft.pages.map((page) => ({ ...page })),
     ...(copySource && { copyOf: copySource }),
     unsent: !hasUnsent(state)

@@ -1,4 +1,5 @@
 import type { Sent } from '#app/drafts/draft-api.ts';
+import { NO_FIELDS } from '../fields.ts';
 import { maySend, type PhaseOf, type RestingPhase } from '../state.ts';
 import { enter, ignore, type Step, show, update } from '../step.ts';
 import { continueWithoutWork, moveToCopy } from './copies.ts';
@@ -62,7 +63,10 @@ function saved(step: Step, phase: Sending, { revision, lastModified, isOfDeleted
   const { draft, unsent } = step.state;
   const refusal = firstRefusal(step.state);
   const name = unsent ? 'changed' : draft.refusedPages.size ? 'refused' : 'saved';
-  const next = show(update(step, { serverKeys: new Set(phase.save.body.order), copySource: null }), {
+  const { order, title, description, tags, choices } = phase.save.body;
+  const sent = Object.fromEntries(Object.entries({ title, description, tags, ...choices }).filter(([, value]) => value !== undefined));
+  const serverFields = { ...(step.state.serverFields ?? NO_FIELDS), ...sent };
+  const next = show(update(step, { serverFields, serverKeys: new Set(order), copySource: null }), {
     revision,
     savedAt: lastModified,
     isOfDeletedPart,

@@ -1,7 +1,8 @@
 import type { DeviceDraft } from '#app/drafts/device/device.ts';
+import { type DraftFields, fieldsOf, mergedFields, NO_CHOICES } from '../fields.ts';
 import { isLoaded } from '../snapshot.ts';
-import { highestOf, NO_CHOICES, VISITOR } from '../state.ts';
-import { ignore, type OpenedCopy, type Step, update } from '../step.ts';
+import { highestOf, isDiscarded, VISITOR } from '../state.ts';
+import { ignore, type OpenedCopy, type Step, show, update } from '../step.ts';
 import { adopt, moveToCopy } from './copies.ts';
 import { requestSave } from './saving.ts';
 
@@ -13,11 +14,16 @@ export function restored(step: Step, stored: DeviceDraft, isVisitors: boolean, s
   const { state } = step;
   if (state.isEdited) return ignore(step, 'the draft was changed meanwhile');
   if (!stored.unsent) return stored.base === state.draft.revision ? fillPages(step, stored) : ignore(step, 'the stored pages are older');
-  const next = takeStored(step, stored, stored.unsent);
-  if (isVisitors) return adopt(next, VISITOR);
   // The last save may have been stored although its response was lost; the server is then one revision ahead of the device.
   const isLastSaveStored = server !== null && stored.sent !== null && stored.sent === server.lastSave;
-  return server && !isLastSaveStored && stored.base !== server.revision ? moveToCopy(next, 'conflict') : requestSave(next);
+  const isConflict = server !== null && !isLastSaveStored && stored.base !== server.revision;
+  const here = fieldsOf({ ...stored, tags: stored.tags ?? [], choices: stored.choices ?? NO_CHOICES }); // stored before these existed
+  // A field that only the server has a new value of was changed on the details page (EDIT-24).
+  const known = server && !isConflict ? stored.serverFields : undefined;
+  const fields = known ? mergedFields(here, known, fieldsOf(state.draft)) : here;
+  const next = takeStored(step, stored, stored.unsent, fields);
+  if (isVisitors) return adopt(next, VISITOR);
+  return isConflict ? moveToCopy(next, 'conflict') : requestSave(next);
 }
 
 /** Pages stored on the device on the same revision do not have to be fetched. */
@@ -28,10 +34,11 @@ function fillPages(step: Step, stored: DeviceDraft): Step {
   return update(step, { draft: { ...draft, pages } });
 }
 
-function takeStored(step: Step, stored: DeviceDraft, unsent: { whole: boolean; keys: string[] }): Step {
+function takeStored(step: Step, stored: DeviceDraft, unsent: { whole: boolean; keys: string[] }, fields: DraftFields): Step {
   const { state } = step;
   const opened = new Map(state.draft.pages.map((page) => [page.key, page.document]));
   const pages = stored.pages.map((page) => (isLoaded(page) ? page : { ...page, document: opened.get(page.key) ?? null }));
+  const { title, description, tags, ...choices } = fields;
   const all = pages.length ? pages : [{ key: '1', document: state.emptyPage }];
   return update(step, {
     phase: { name: 'changed' },
@@ -41,10 +48,7 @@ function takeStored(step: Step, stored: DeviceDraft, unsent: { whole: boolean; k
     draft: {
       ...state.draft,
       id: stored.id,
-      title: stored.title,
-      description: stored.description,
-      tags: stored.tags ?? [], // stored before tags existed
-      choices: stored.choices ?? NO_CHOICES,
+      ...{ title, description, tags, choices },
       pages: all,
       current: all[0]?.key ?? '1',
       generation: state.draft.generation + 1,
@@ -52,4 +56,15 @@ function takeStored(step: Step, stored: DeviceDraft, unsent: { whole: boolean; k
       notice: { type: 'restored' },
     },
   });
+}
+
+/**
+ * The details page changed fields of the draft on the server, which has no new revision: those that were not changed here are taken over
+ * (EDIT-24).
+ */
+export function takeServerFields(step: Step, revision: number, fields: DraftFields): Step {
+  const { draft, serverFields } = step.state;
+  if (!serverFields || isDiscarded(step.state) || revision !== draft.revision) return ignore(step, 'the fields are of another revision');
+  const { title, description, tags, ...choices } = mergedFields(fieldsOf(draft), serverFields, fields);
+  return show(update(step, { serverFields: fields }), { title, description, tags, choices });
 }
