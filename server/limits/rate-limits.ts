@@ -17,6 +17,7 @@ const limits = {
   suggest: { points: 120, duration: 60, network: 1_200 }, // tags, a request per letter
   filter: { points: 90, duration: 60 }, // each reads up to 50,000 rows
   comparison: { points: 60, duration: 60 }, // up to a second of computing each
+  'copy-state': { points: 120, duration: 60 }, // once after each save of a working copy
   draft: { points: 240, duration: 60 }, // a save every half second from two tabs
   'draft-kilobytes': { points: 24 * 1024, duration: 60 }, // of saves: three times the largest draft
   publish: { points: 30, duration: 3_600 }, // works: each appears on everyone's front page

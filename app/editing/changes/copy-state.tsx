@@ -4,7 +4,7 @@ import { memberOf } from '#server/http/request.ts';
 import type { Route } from './+types/copy-state';
 import { readCopyState } from './copy-state.server.ts';
 
-export const handle = { who: 'member', limit: 'draft' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'copy-state' } as const satisfies Policy;
 
 /** As JSON, after each save and when the work changes elsewhere: whether the working copy differs from what readers see (EDIT-06). */
 export async function loader({ params, context }: Route.LoaderArgs) {

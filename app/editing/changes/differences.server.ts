@@ -55,13 +55,18 @@ export async function differencesOf(
 
 const SAME_PAGES = { changed: 0, added: 0, removed: 0, moved: false };
 
-/** Whether the pages in their order differ from what readers see, whatever their keys: one that was deleted and typed anew is equal. */
+/**
+ * Whether the pages in their order differ from what readers see, whatever their keys: one that was deleted and typed anew is equal. Pages
+ * are numbered without their documents, because a window function copies its rows.
+ */
 async function pagesDiffer(_viewer: Person, tx: Transaction | typeof db, draftId: string, of: Published): Promise<boolean> {
   const { rows } = await tx.execute<{ differ: boolean }>(sql`
-    with published as (select row_number() over (order by position) as n, document from (${publishedPages(of)}) p),
-      draft as (select row_number() over (order by position) as n, document from ${draftPages} where ${draftPages.draftId} = ${draftId})
-    select exists(select from published p full join draft d on d.n = p.n where p.n is null or d.n is null
-      or (p.document is distinct from d.document and document_without_ids(p.document) is distinct from document_without_ids(d.document)))
+    with published as (select row_number() over (order by position) as n, position from (${publishedPages(of)}) p),
+      draft as (select row_number() over (order by position) as n, key from ${draftPages} where ${draftPages.draftId} = ${draftId})
+    select (select count(*) from published) <> (select count(*) from draft) or exists(
+      select from published join draft using (n) join (${publishedPages(of)}) p using (position)
+        join ${draftPages} d on d.draft_id = ${draftId} and d.key = draft.key
+        where p.document is distinct from d.document and document_without_ids(p.document) is distinct from document_without_ids(d.document))
       as differ`);
   return rows[0]?.differ ?? false;
 }

@@ -55,7 +55,7 @@ test('a restore into DATABASE_URL that is killed before or after its commit can 
   await withClient(url, async (client) => {
     const waits = async (program: string) => {
       const { rowCount } = await client.query(
-        `select from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and not l.granted and a.application_name = $1`,
+        `select from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and not l.granted and a.application_name = $1 and a.datname = current_database()`,
         [program],
       );
       return rowCount === 1;
@@ -64,17 +64,19 @@ test('a restore into DATABASE_URL that is killed before or after its commit can 
     await killWhen(path, settings, () => waits('storyhearth-restore'));
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     expect((await client.query(`select from pg_class where relname = 'people'`)).rowCount).toBe(0);
-    // The test queues behind the transaction of the restore and gets the lock at its commit, before the restore applies migrations.
+    // The test queues behind the restore, so it gets the lock at its commit, before the restore applies migrations.
     await withClient(url, async (queued) => {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       let isQueued: Promise<unknown> | null = null;
-      const holdsLock = async () => {
-        const { rowCount } = await client.query(
-          `select from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and l.granted and a.application_name = 'storyhearth-restore'`,
-        );
-        return rowCount === 1;
-      };
+      const inDatabase = 'database = (select oid from pg_database where datname = current_database())';
+      const waiting = async () =>
+        (await client.query(`select from pg_locks where locktype = 'advisory' and not granted and ${inDatabase}`)).rowCount;
       await killWhen(path, settings, async () => {
-        if (!isQueued && (await holdsLock())) isQueued = queued.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        if (!isQueued && (await waits('storyhearth-restore'))) {
+          isQueued = queued.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+          await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(2);
+          await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+        }
         const { rowCount } = await client.query(
           `select from pg_stat_activity where application_name = 'storyhearth-migrations' and datname = current_database()`,
         );

@@ -13,7 +13,8 @@ export async function retainPartDrafts(client: pg.ClientBase, works: readonly st
   );
   const has = (column: string) => rows.some(({ name }) => name === column);
   if (!has('work_id')) return; // a backup of a version without drafts of parts
-  if (has('edits_work_id'))
+  // Before this column existed, only children had drafts of published works; they remain.
+  if (has('base_revision'))
     await client.query('delete from drafts where edits_work_id = any($1::uuid[]) and base_revision is not null', [works]);
   const type = `case kind when 'chapter' then 'book' when 'arc' then 'comic' else kind end`;
   const cleared = [...CLEARED, 'edits_part_id'].filter(has).map((column) => `${column} = null`);

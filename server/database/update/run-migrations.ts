@@ -141,6 +141,6 @@ export async function runMigrations(client: pg.Client, pending: readonly Migrati
     await client.query(CREATE_HISTORY);
     await client.query(`create table if not exists drizzle.unfinished_update as select ''::text as hash, 0 as steps`);
   }
-  const progress: { changed: Changed } = { changed: isBetweenSteps ? 'steps' : 'nothing' };
+  const progress: { changed: Changed } = { changed: unfinished?.hash ? 'steps' : 'nothing' };
   for (const file of pending) await runFile(client, file, file === pending.at(-1), waits, progress);
 }

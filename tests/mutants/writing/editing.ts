@@ -2,6 +2,34 @@ import type { Mutant } from '../mutant.ts';
 
 export default [
   {
+    row: 'EDIT-06', // only fields are compared with what readers see
+    file: 'app/editing/changes/differences.server.ts',
+    find: 'return fields.length > 0 || pagesDiffer(viewer, db, draft.id, of)',
+    replace: 'return fields.length > 0',
+    tests: ['app/editing/changes/copy-state.test.ts#changed and changed back'],
+  },
+  {
+    row: 'EDIT-24', // a change of only the status is no version
+    file: 'app/editing/details/details.server.ts',
+    find: '!isNewText && !statement && isAsStated(work, stated)',
+    replace: '!isNewText && !statement',
+    tests: ['app/editing/details/details.test.ts#only the status'],
+  },
+  {
+    row: 'EDIT-23', // an announcement has a week of its own
+    file: 'app/editing/notes/notes.server.ts',
+    find: 'isNotifying && !part ? nextNotifyTime(work) : null',
+    replace: 'null',
+    tests: ['app/editing/notices/announcements.test.ts#shares the week'],
+  },
+  {
+    row: 'TAG-03', // a follow is one of the literal spelling
+    file: 'app/following/follow.server.ts',
+    find: ' or ${follows.tagKey} in (select',
+    replace: ' or false and ${follows.tagKey} in (select',
+    tests: ['app/browse/tag/tag-page.test.ts#following one spelling'],
+  },
+  {
     row: 'EDIT-13', // any well-formed id is published as it was sent
     file: 'app/works/blocks/blocks.server.ts',
     find: '(id) => known.delete(id)',
