@@ -16,7 +16,7 @@ import {
   type NoticeTopic,
 } from './choice-rules.ts';
 import type { MuteTarget } from './mute-target-rules.ts';
-import { findMuteTarget, isMuteOf, shownTitle, threads, titleColumns } from './mute-targets.server.ts';
+import { findMuteTarget, isMuteOf, isNamedInNotices, shownTitle, threads, titleColumns } from './mute-targets.server.ts';
 import { noticeChoices, noticeMutes } from './tables.ts';
 
 /** What the viewer chose for each topic of notices, or its preset (NOTICE-07). */
@@ -80,7 +80,7 @@ const mutedThings = { workId: noticeMutes.workId, otherId: noticeMutes.otherId, 
 /** What the viewer has muted, newest first; without a name if it is not visible to them now. */
 export async function mutesOf(viewer: Person) {
   const rows = await db
-    .select({ id: noticeMutes.id, until: noticeMutes.until, ...mutedThings })
+    .select({ id: noticeMutes.id, until: noticeMutes.until, mutedAt: noticeMutes.createdAt, ...mutedThings })
     .from(noticeMutes)
     .where(and(eq(noticeMutes.personId, viewer.id), or(isNull(noticeMutes.until), gt(noticeMutes.until, sql`now()`))))
     .orderBy(desc(noticeMutes.createdAt), desc(noticeMutes.id))
@@ -95,7 +95,7 @@ export async function mutesOf(viewer: Person) {
     db
       .select({ id: people.id, name: people.name })
       .from(people)
-      .where(and(sql`${people.id} = ${ids(rows.map(({ otherId }) => otherId))}`, personVisibleTo(viewer))),
+      .where(and(sql`${people.id} = ${ids(rows.map(({ otherId }) => otherId))}`, or(personVisibleTo(viewer), isNamedInNotices(viewer)))),
     threads(viewer, sql`${comments.id} = ${ids(rows.map(({ commentId }) => commentId))}`),
   ]);
   const named = new Map([
@@ -103,9 +103,8 @@ export async function mutesOf(viewer: Person) {
     ...names.map(({ id, name }) => [id, name] as const),
     ...inThreads.map((one) => [one.thread, shownTitle(viewer, one) ?? 'A post'] as const),
   ]);
-  return rows.map(({ id, until, workId, otherId, commentId }) => ({
-    id,
-    until,
+  return rows.map(({ workId, otherId, commentId, ...mute }) => ({
+    ...mute,
     kind: workId ? ('work' as const) : otherId ? ('person' as const) : ('thread' as const),
     name: named.get(workId ?? otherId ?? commentId ?? '') ?? null,
   }));

@@ -39,6 +39,8 @@ const menuOf = async (reader: Member, path: string) => {
     Object.fromEntries([...form.querySelectorAll('input')].map((field) => [field.getAttribute('name'), field.getAttribute('value')])),
   );
 };
+const unmuteNames = async (reader: Member) =>
+  (await pageOf(await visit('/notifications/settings', { as: reader.cookie }))).names('button').filter((name) => name.startsWith('Unmute'));
 const rowsOf = ({ id }: { id: string }) => db.select().from(notifications).where(eq(notifications.personId, id));
 
 test('likes, comments and spectators are notices of one group for each work and person; only comments are counted (NOTICE-04, NOTICE-07)', async () => {
@@ -159,6 +161,11 @@ test('what may not be seen is not muted, nor named, and no one ends another’s 
     expect((await send('/notifications/mute', { ...fields, time: 'on' }, ana.cookie)).status).toBe(303);
   await hide(secret);
   expect(await (await visit('/notifications/settings', { as: ana.cookie })).text()).not.toMatch(/Secret Person|Hidden Title/);
+  expect(await unmuteNames(ana)).toEqual(
+    ['Person', 'Work'].map((kind) =>
+      expect.stringMatching(new RegExp(`^Unmute No longer available ?${kind}, muted .* UTC ?, until you change it$`)),
+    ),
+  );
   const other = await createMember();
   for (const fields of [{ work: book.id }, { person: secret.id }, { work: 'x' }] as Record<string, string>[])
     expect((await send('/notifications/mute', { ...fields, time: 'on' }, other.cookie)).status).toBe(404);
@@ -244,6 +251,7 @@ test('a person with a private profile is muted from the notice of their comment,
   expect((await send('/notifications/mute', { person: quiet.id, time: '8h' }, author.cookie)).status).toBe(303);
   await comment(book, quiet, 'Again.');
   expect(await rowsOf(author)).toHaveLength(1);
+  expect(await unmuteNames(author)).toEqual(['Unmute Quiet One']);
 });
 
 test('no page of mutes names a work that the viewer chose to be warned about (NOTICE-08, SHOWN-03)', async () => {

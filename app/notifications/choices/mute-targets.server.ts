@@ -48,7 +48,7 @@ export const threads = (viewer: Person, condition: SQL | undefined) =>
     );
 
 /** Somebody with a private profile is named in the notices of their comments that the viewer sees, and can be muted from them. */
-const isNamedInNotices = (viewer: Person) =>
+export const isNamedInNotices = (viewer: Person) =>
   and(
     isActiveAccount(),
     ne(people.role, 'child'),

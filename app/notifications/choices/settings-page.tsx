@@ -94,12 +94,17 @@ function Mutes({ mutes, isUnmuted }: { mutes: readonly ListedMute[]; isUnmuted: 
       {unmute.refusal && <p role="alert">{unmute.refusal}</p>}
       {mutes.length ? (
         <ul className="notice-mutes">
-          {mutes.map(({ id, kind, name, until }) => (
+          {mutes.map(({ id, kind, name, until, mutedAt }) => (
             <li key={id}>
-              <p>
+              <p id={`mute-${id}`}>
                 {name ? <bdi>{name}</bdi> : 'No longer available'}
                 <small>
                   {MUTED_KINDS[kind]},{' '}
+                  {!name && (
+                    <>
+                      muted <LocalTime at={mutedAt} />,{' '}
+                    </>
+                  )}
                   {until ? (
                     <>
                       until <LocalTime at={until} />
@@ -109,7 +114,7 @@ function Mutes({ mutes, isUnmuted }: { mutes: readonly ListedMute[]; isUnmuted: 
                   )}
                 </small>
               </p>
-              <Unmute id={id} name={name} unmute={unmute} />
+              <Unmute id={id} name={name} about={`mute-${id}`} unmute={unmute} />
             </li>
           ))}
         </ul>

@@ -20,19 +20,22 @@ export function useUnmute(head: RefObject<HTMLElement | null>) {
   return { Form, busy, setName, refusal: busy ? null : refusal, status: !busy && isEnded ? unmutedSentence(name) : null };
 }
 
-type Props = { id: string; name: string | null; unmute: ReturnType<typeof useUnmute> };
+/** `about` is the id of the text that is in the button's name if what is muted has none. */
+type Props = { id: string; name: string | null; about?: string; unmute: ReturnType<typeof useUnmute> };
 
 /** The button that ends a mute (NOTICE-08). */
-export const Unmute = ({ id, name, unmute: { Form, busy, setName } }: Props) => (
+export const Unmute = ({ id, name, about, unmute: { Form, busy, setName } }: Props) => (
   <Form method="post" action={href('/notifications/mutes/:id/end', { id })} onSubmit={() => setName(name)}>
     <Button
       type="submit"
+      id={`unmute-${id}`}
       variant="line"
       size="sm"
       className="min-h-11"
       aria-disabled={busy}
       onClick={(event) => busy && event.preventDefault()}
       aria-label={name ? `Unmute ${name}` : undefined}
+      aria-labelledby={name || !about ? undefined : `unmute-${id} ${about}`}
     >
       Unmute
     </Button>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { KindLabel } from '../../works/kind-label.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { lengthOf } from '../series-rules.ts';
-import { CoveredNeighbor } from './covered-neighbor.tsx';
+import { CoveredNeighbor, useShownLink } from './covered-neighbor.tsx';
 import { coveredNeighbor, type PlaceInSeries, type SeriesNeighbor } from './place-rules.ts';
 import './next-in-series.css';
 
@@ -27,6 +27,7 @@ export function NextInSeries({ places }: { places: readonly PlaceInSeries[] }) {
 
 function NextWork({ title, work }: { title: string; work: SeriesNeighbor }) {
   const sentence = coveredNeighbor(work);
+  const { link, onShow } = useShownLink(sentence !== null);
   const facts = (
     <span className="next-in-series-facts">
       <KindLabel kind={work.kind} />
@@ -37,12 +38,12 @@ function NextWork({ title, work }: { title: string; work: SeriesNeighbor }) {
     return (
       <div className="next-in-series-work">
         <small dir="auto">{title}</small>
-        <CoveredNeighbor id={work.id} sentence={sentence} />
+        <CoveredNeighbor id={work.id} sentence={sentence} onShow={onShow} />
         {facts}
       </div>
     );
   return (
-    <Link className="next-in-series-work" to={kinds[work.kind].address(work.id)} prefetch="none">
+    <Link ref={link} className="next-in-series-work" to={kinds[work.kind].address(work.id)} prefetch="none">
       <small dir="auto">{title}</small>
       <b dir="auto">{work.title}</b>
       {facts}

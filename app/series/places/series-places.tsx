@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { kinds } from '../../works/kinds.ts';
-import { CoveredNeighbor } from './covered-neighbor.tsx';
+import { CoveredNeighbor, useShownLink } from './covered-neighbor.tsx';
 import { coveredNeighbor, type PlaceInSeries, type SeriesNeighbor } from './place-rules.ts';
 import './series-places.css';
 
@@ -31,15 +31,16 @@ export const SeriesPlaces = ({ places }: { places: readonly PlaceInSeries[] }) =
 
 function Neighbor({ work, name }: { work: SeriesNeighbor; name: 'Previous' | 'Next' }) {
   const sentence = coveredNeighbor(work);
+  const { link, onShow } = useShownLink(sentence !== null);
   return (
     <div className="series-neighbor">
       {sentence ? (
         <>
           <span>{name}: </span>
-          <CoveredNeighbor id={work.id} sentence={sentence} />
+          <CoveredNeighbor id={work.id} sentence={sentence} onShow={onShow} />
         </>
       ) : (
-        <Link to={kinds[work.kind].address(work.id)} prefetch="none">
+        <Link ref={link} to={kinds[work.kind].address(work.id)} prefetch="none">
           <span>{name}: </span>
           <bdi>{work.title}</bdi>
         </Link>

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
+import { siteDatabase } from '../support/site-database.ts';
 import { createBook, createChapter } from '../support/works.ts';
 
 test('a reader follows a work; its new chapter raises the badge in the open page, and opening the notice reads it (FOLLOW-01, NOTICE-05, NOTICE-06)', async ({
@@ -57,4 +59,24 @@ test('after Unmute a message says what is no longer muted, and focus is at the h
   await page.getByRole('button', { name: 'Unmute Muted first' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Mute notices' })).toBeFocused();
   await expect(page.getByText('Muted first is no longer muted.')).toBeVisible();
+});
+
+test('after a digest is stopped by its link a message says so, and focus is at the heading instead of the removed button (NOTICE-10)', async ({
+  page,
+}) => {
+  const member = await createMember();
+  const database = await siteDatabase();
+  const { rows: people } = await database.query('select id from people where email = $1', [member.email.toLowerCase()]);
+  const { rows: secrets } = await database.query("select value from settings where key = 'secret'");
+  await database.query(
+    "insert into notice_digests (person_id, frequency, hour, zone, next_at) values ($1, 'daily', 18, 'UTC', now() + '1 day')",
+    [people[0].id],
+  );
+  const text = `notices-stop\n${people[0].id}\nlikes\n${member.email.toLowerCase()}`;
+  const sign = createHmac('sha256', secrets[0].value).update(text).digest('base64url');
+  await page.goto(`/notices/stop?${new URLSearchParams({ member: people[0].id, stop: 'likes', sign })}`);
+  await ready(page);
+  await page.getByRole('button', { name: 'Stop this kind' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('“Likes” is no longer in your digest.');
+  await expect(page.getByRole('heading', { name: 'Stop Your Digest' })).toBeFocused();
 });

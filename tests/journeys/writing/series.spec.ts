@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
 test('an author makes a series, puts it in order and labels a work, and an open page of a reader follows (SERIES-01, SERIES-02, SERIES-03, OPEN-04)', async ({
@@ -54,4 +56,19 @@ test('an author makes a series, puts it in order and labels a work, and an open 
   await expect(reader.getByText(`Part 1 of The Salt Road ${stamp}`)).toBeVisible();
   await expect(reader.getByRole('link', { name: `Next: First ${stamp}` })).toBeVisible();
   await axe(reader);
+});
+
+test('after Show the title of the next work replaces the button and has the focus (SERIES-02, SHOWN-03)', async ({ page, person }) => {
+  const author = await createMember();
+  const tag = `t${person.username}`.slice(0, 30);
+  const books = [await createBook(author, { title: 'Low water' }), await createBook(author, { title: 'High water', tags: [tag] })];
+  const id = randomUUID();
+  await post(author, '/series/new', { form: { id, title: `Tides ${person.username}`, status: 'progress' } }, 303);
+  for (const { id: work } of books) await post(author, `/series/${id}/works`, { form: { work, in: 'yes' } }, 303);
+  await post(page, '/settings/content', { form: { [`tag ${tag}`]: 'warn' } }, 303);
+  await page.goto(books[0]?.path ?? '');
+  await ready(page);
+  const next = page.getByRole('list', { name: 'Series' });
+  await next.getByRole('button', { name: 'Show' }).press('Enter');
+  await expect(next.getByRole('link', { name: 'Next: High water' })).toBeFocused();
 });

@@ -4,6 +4,13 @@ const DIGEST = 'app/notifications/choices/digest';
 
 export default [
   {
+    row: 'NOTICE-08', // a muted person with a private profile has no name among the mutes
+    file: 'app/notifications/choices/choices.server.ts',
+    find: ', or(personVisibleTo(viewer), isNamedInNotices(viewer)))',
+    replace: ', personVisibleTo(viewer))',
+    tests: ['app/notifications/choices/choices.test.ts#a person with a private profile is muted'],
+  },
+  {
     row: 'SCHED-01', // followers are notified of a chapter whose author did not want it
     file: 'app/notifications/events/expand.server.ts',
     find: "if (kind === 'part-published' && found.isQuiet) return null;",

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, Form, href, type MiddlewareFunction, redirect, useNavigation } from 'react-router';
 import { HOME, PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
@@ -53,9 +54,17 @@ export const clientAction = actionErrors<typeof action>();
 export default function StopPage({ loaderData: { fields, topic, isStopped }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(actionData);
+  const head = useRef<HTMLHeadingElement>(null);
+  const wasStopped = useRef(isStopped);
+  useEffect(() => {
+    if (isStopped && !wasStopped.current) head.current?.focus(); // the pressed button is removed
+    wasStopped.current = isStopped;
+  }, [isStopped]);
   return (
     <main id="main" className="wrap notices-stop">
-      <PageHead back={HOME}>{TITLE}</PageHead>
+      <PageHead ref={head} tabIndex={-1} back={HOME}>
+        {TITLE}
+      </PageHead>
       {!fields && !refusal && <p role="alert">{DIGEST_MESSAGES.badLink}</p>}
       {refusal && <p role="alert">{refusal}</p>}
       {fields && !isStopped && (
