@@ -12,31 +12,35 @@ type Props = {
   result: unknown;
   /** Says that it was saved, after the redirect of the action. */
   saved: string | false;
+  /** Of the button. */
+  submit?: string;
   children: ReactNode;
 };
 
+const hasErrors = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'errors' in result && Object.keys(result.errors ?? {}).length > 0;
+
 /** The page of one form about an own work or part. An error of a field has its place there and the focus; any other is above the button. */
-export function WorkForm({ title, back, about, result, saved, children }: Props) {
+export function WorkForm({ title, back, about, result, saved, submit = 'Save', children }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(result);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
-  const isOfField = typeof result === 'object' && result !== null && 'errors' in result;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={back}>{title}</PageHead>
       {about}
       <Form method="post" ref={form} className="grid grid-cols-1 gap-5" key={saved ? 'saved' : 'form'}>
         {children}
-        {refusal && !isOfField && (
+        {refusal && !hasErrors(result) && (
           <p role="alert" className="text-danger">
             {refusal}
           </p>
         )}
         <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
-          Save
+          {submit}
         </Button>
         <p role="status">{!busy && !refusal && saved}</p>
       </Form>

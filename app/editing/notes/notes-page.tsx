@@ -1,18 +1,18 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
-import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { kinds } from '../../works/kinds.ts';
 import { addressOfCopy, NOTIFY_DAYS, notifiedLately } from '../editing-rules.ts';
+import { WorkForm } from '../work-form.tsx';
 import type { Route } from './+types/notes-page';
 import { notesOf, setNotes } from './notes.server.ts';
 import {
   ANNOUNCEMENT_MAX,
+  NOT_NOTIFIED,
   NOTE_MAX,
   NOTES_FAILED,
   NOTES_SAVED,
@@ -38,7 +38,8 @@ const placeOf = (params: { id: string; partId?: string }) => ({ workId: params.i
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const notes = await notesOf(memberOf(context), placeOf(params));
   if (!notes) refuse('not-found', UNAVAILABLE);
-  return { notes, isSaved: new URL(request.url).searchParams.has('saved') };
+  const saved = new URL(request.url).searchParams.get('saved');
+  return { notes, saved: saved === null ? null : saved === 'not-notified' ? NOT_NOTIFIED : NOTES_SAVED };
 }
 
 type Refused = { problem: string; message: string; notes: Notes; isNotifying: boolean; errors: NotesErrors };
@@ -52,21 +53,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const place = placeOf(params);
   const result = await setNotes(memberOf(context), place, form);
   if (!result) return refused('not-found', UNAVAILABLE, form);
-  if (result !== 'saved' && 'again' in result)
+  if (typeof result !== 'string' && 'again' in result)
     return data<Refused>({ problem: LATELY, message: notifiedLately(result.again, 'UTC'), ...form }, { status: 409 });
-  if (result !== 'saved') return refused('bad-input', result.refused, form);
+  if (typeof result !== 'string') return refused('bad-input', result.refused, form);
   const { workId: id, partId } = place;
-  throw redirect(`${partId ? href('/works/:id/parts/:partId/notes', { id, partId }) : href('/works/:id/notes', { id })}?saved`, 303);
+  const page = partId ? href('/works/:id/parts/:partId/notes', { id, partId }) : href('/works/:id/notes', { id });
+  throw redirect(`${page}?saved${result === 'saved' ? '' : `=${result}`}`, 303);
 }
 
 export const clientAction = actionErrors<typeof action>(NOTES_FAILED);
 
-export default function NotesPage({ loaderData: { notes, isSaved }, actionData, params }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
+export default function NotesPage({ loaderData: { notes, saved }, actionData, params }: Route.ComponentProps) {
   const again = actionData && 'notes' in actionData ? actionData : null;
   const { before, after, announcement } = again?.notes ?? notes;
   const errors = again?.errors ?? {};
-  const refusal = busy ? null : refusalOf(actionData);
   const isLately = again?.problem === LATELY;
   const { workId, partId } = placeOf(params);
   const part = kinds[notes.kind].part ?? 'chapter';
@@ -77,38 +77,32 @@ export default function NotesPage({ loaderData: { notes, isSaved }, actionData, 
         : undefined
       : `For every ${part} without a note of its own.`;
   return (
-    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: addressOfCopy({ kind: notes.kind, workId, partId }), name: partId ? part : notes.kind }}>{TITLE}</PageHead>
-      <p>Notes stand outside the text: their words are not counted, and readers can hide them.</p>
-      <Form method="post" className="grid grid-cols-1 gap-5" key={isSaved ? 'saved' : 'form'}>
-        {!partId && (
-          <AnnouncementFields part={part} typed={announcement} isNotifying={again?.isNotifying ?? false} error={errors.announcement} />
-        )}
-        {(['before', 'after'] as const).map((side) => (
-          <TextArea
-            key={side}
-            label={`Note ${side} the ${part}`}
-            hint={hint(notes.defaults?.[side])}
-            name={side}
-            dir="auto"
-            rows={5}
-            maxLength={NOTE_MAX}
-            defaultValue={side === 'before' ? before : after}
-            error={errors[side]}
-          />
-        ))}
-        {refusal && (
-          <p role="alert" className={Object.keys(errors).length ? 'sr-only' : 'text-danger'}>
-            {refusal}
-          </p>
-        )}
-        {isLately && <input type="hidden" name="agreed" value="yes" />}
-        <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
-          {isLately ? SAVE_WITHOUT_NOTICE : 'Save'}
-        </Button>
-        <p role="status">{isSaved && !busy && !refusal && NOTES_SAVED}</p>
-      </Form>
-    </main>
+    <WorkForm
+      title={TITLE}
+      back={{ to: addressOfCopy({ kind: notes.kind, workId, partId }), name: partId ? part : notes.kind }}
+      about={<p>Notes stand outside the text: their words are not counted, and readers can hide them.</p>}
+      result={actionData}
+      saved={saved ?? false}
+      submit={isLately ? SAVE_WITHOUT_NOTICE : 'Save'}
+    >
+      {!partId && (
+        <AnnouncementFields part={part} typed={announcement} isNotifying={again?.isNotifying ?? false} error={errors.announcement} />
+      )}
+      {(['before', 'after'] as const).map((side) => (
+        <TextArea
+          key={side}
+          label={`Note ${side} the ${part}`}
+          hint={hint(notes.defaults?.[side])}
+          name={side}
+          dir="auto"
+          rows={5}
+          maxLength={NOTE_MAX}
+          defaultValue={side === 'before' ? before : after}
+          error={errors[side]}
+        />
+      ))}
+      {isLately && <input type="hidden" name="agreed" value="yes" />}
+    </WorkForm>
   );
 }
 

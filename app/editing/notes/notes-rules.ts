@@ -3,6 +3,7 @@ import { codePoints, typedLines } from '../../forms/text-rules.ts';
 export const NOTE_MAX = 2_000;
 export const ANNOUNCEMENT_MAX = 500;
 export const NOTES_SAVED = 'The notes are saved.';
+export const NOT_NOTIFIED = `${NOTES_SAVED} Followers were not notified, because others cannot see the work now.`;
 export const NOTES_FAILED = 'The notes couldn’t be saved. Please try again.';
 
 /** The notes around a part, or the defaults of a work with its announcement; empty: none. */

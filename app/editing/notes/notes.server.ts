@@ -35,7 +35,8 @@ export async function notesOf(viewer: Person, place: Place): Promise<FoundNotes 
   return part ? { kind, ...part, announcement: '', defaults: { before, after } } : null;
 }
 
-type Saved = 'saved' | { refused: string } | { again: Date } | null;
+/** `not-notified`: saved, but followers were not notified, because the work is not shown to others. */
+type Saved = 'saved' | 'not-notified' | { refused: string } | { again: Date } | null;
 
 /**
  * Stores the notes. They are no version and move no work in a list, unless followers are notified of the announcement, with the limit of
@@ -63,9 +64,10 @@ export async function setNotes(viewer: Person, place: Place, { notes, isNotifyin
     else await tx.update(works).set({ defaultNoteBefore: before, defaultNoteAfter: after, announcement }).where(eq(works.id, workId));
     const thing = { work, part: part ?? null };
     const isHeld = await holdForWords(viewer, tx, thing, listed);
-    if (isNotifying && !part && announcement && !again && !isHeld && work.state === 'shown')
-      await notifyFollowers(viewer, tx, { workId, partId: null, announcement: crypto.randomUUID() });
+    const isNotice = isNotifying && !part && announcement && !again;
+    const isShown = !isHeld && work.state === 'shown';
+    if (isNotice && isShown) await notifyFollowers(viewer, tx, { workId, partId: null, announcement: crypto.randomUUID() });
     await announce(tx, `work:${workId}`);
-    return 'saved';
+    return isNotice && !isShown ? 'not-notified' : 'saved';
   });
 }

@@ -81,6 +81,11 @@ test('followers are notified of no empty announcement and of none that others ca
   expect([refused.status, text]).toEqual([422, expect.stringContaining('Please write an announcement to notify followers.')]);
   expect(text).toContain('Typed words.');
   await setStateOf('work', book, 'hidden');
-  expect((await announce(book.id, { announcement: 'Unseen.', followers: 'update' })).status).toBe(303);
+  const stored = await announce(book.id, { announcement: 'Unseen.', followers: 'update' });
+  const page = await pageOf(await visit(String(stored.headers.get('location')), { as: author.cookie }));
+  expect([stored.status, page.one('main').one('status').text]).toEqual([
+    303,
+    'The notes are saved. Followers were not notified, because others cannot see the work now.',
+  ]);
   expect([await noticesOf(follower), (await workRow(book.id))?.announcedAt]).toEqual([[], null]);
 });
