@@ -1,24 +1,41 @@
-import type { FormEvent, ReactNode } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
-import { fieldOf } from './content-rules.ts';
+import { CONTENT_MESSAGES, fieldOf } from './content-rules.ts';
 import type { ChosenTag, HiddenPerson, ListedWork } from './hidden-lists.server.ts';
 
 type Props<Items> = Items & { next: string | null; isLater: boolean };
 
 type UndoChoiceFormProps = { action: string; name: string; value: string; label: string };
 
-/** A button that undoes a choice. Its row is removed with the choice, so the focus moves to the heading of the list. */
+/** Called with whether a choice in the list was undone: the list then says so, and the focus moves to its heading. */
+const ListContext = createContext<(isSaved: boolean) => void>(() => {});
+
+/** A button that undoes a choice. Its row is removed with the choice, so the list says that it is saved. */
 function UndoChoiceForm({ action, name, value, label }: UndoChoiceFormProps) {
   const { Form, state, data } = useFetcher();
   const refusal = state === 'idle' ? refusalOf(data) : null;
-  const focusHeading = ({ currentTarget }: FormEvent) => currentTarget.closest('section')?.querySelector<HTMLElement>('h2')?.focus();
+  const onResult = use(ListContext);
+  const onSent = useEffectEvent(onResult);
+  const busy = state !== 'idle';
+  useEffect(() => {
+    if (data !== undefined) onSent(!refusalOf(data));
+  }, [data]);
   return (
-    <Form method="post" action={action} onSubmit={focusHeading}>
+    <Form method="post" action={action} onSubmit={() => onResult(false)}>
       <input type="hidden" name="back" value={`${href('/settings/content')}?saved`} />
-      <Button type="submit" variant="line" size="sm" name={name} value={value} aria-label={label} disabled={state !== 'idle'}>
+      <Button
+        type="submit"
+        variant="line"
+        size="sm"
+        name={name}
+        value={value}
+        aria-label={label}
+        aria-disabled={busy}
+        onClick={(event) => busy && event.preventDefault()}
+      >
         {label.slice(0, label.indexOf(':'))}
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
@@ -109,23 +126,36 @@ type ListProps = {
   children: ReactNode[];
 };
 
-const ContentList = ({ name, of, none, next, isLater, children }: ListProps) => (
-  <section className="content-section" aria-labelledby={`content-${of}`}>
-    <h2 className="display text-xl" id={`content-${of}`} tabIndex={-1}>
-      {name}
-    </h2>
-    {children.length ? (
-      <ul className="content-list">{children}</ul>
-    ) : (
-      <p className="content-none">{isLater ? 'That’s everything.' : none}</p>
-    )}
-    {next && (
-      <Link className="link" to={`${href('/settings/content')}?${new URLSearchParams({ of, after: next })}`}>
-        Show more
-      </Link>
-    )}
-  </section>
-);
+function ContentList({ name, of, none, next, isLater, children }: ListProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const [isSaved, setSaved] = useState(false);
+  const onResult = (saved: boolean) => {
+    setSaved(saved);
+    if (saved) head.current?.focus();
+  };
+  return (
+    <ListContext value={onResult}>
+      <section className="content-section" aria-labelledby={`content-${of}`}>
+        <h2 className="display text-xl" id={`content-${of}`} tabIndex={-1} ref={head}>
+          {name}
+        </h2>
+        <p role="status" className="content-saved">
+          {isSaved && CONTENT_MESSAGES.saved}
+        </p>
+        {children.length ? (
+          <ul className="content-list">{children}</ul>
+        ) : (
+          <p className="content-none">{isLater ? 'That’s everything.' : none}</p>
+        )}
+        {next && (
+          <Link className="link" to={`${href('/settings/content')}?${new URLSearchParams({ of, after: next })}`}>
+            Show more
+          </Link>
+        )}
+      </section>
+    </ListContext>
+  );
+}
 
 const HiddenRow = ({ action, name, children }: { action: string; name: string | null; children: ReactNode }) => (
   <li>

@@ -32,8 +32,11 @@ test('a reader hides a work, its author and a tag from the menu of a card, takes
   await page.goto('/settings/content');
   await ready(page);
   await axe(page);
-  await page.getByRole('button', { name: `Show again: ${tag}` }).press('Enter');
-  await expect(page.getByText('You see works with all tags.')).toBeVisible();
+  const tags = page.getByRole('region', { name: 'Your tags' });
+  await tags.getByRole('button', { name: `Show again: ${tag}` }).press('Enter');
+  await expect(tags.getByText('You see works with all tags.')).toBeVisible();
+  await expect(tags.getByRole('status')).toHaveText('Your choices were saved.');
+  await expect(tags.getByRole('heading', { name: 'Your tags' })).toBeFocused();
   await page.goto(`/tag/${tag}`);
   await ready(page);
   await choose(second, /Hide works by/);
@@ -146,4 +149,20 @@ test('the settings dialog has what the member sees as a tab, on a phone too (SHO
     await box.getByRole('button', { name: 'Warn', exact: true }).click();
     await expect(box.getByText('You are warned')).toBeVisible();
   }
+});
+
+test.describe('with a failing request', () => {
+  test.use({ allow: [/ERR_FAILED/] });
+
+  test('a choice that could not be undone says so, and focus stays on its button (SHOWN-01)', async ({ page, person }) => {
+    const tag = `t${person.username}`.slice(0, 30);
+    await post(page, '/settings/content', { form: { [`tag ${tag}`]: 'hide' } }, 303);
+    await page.goto('/settings/content');
+    await ready(page);
+    await page.route('**/settings/content.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    const undo = page.getByRole('button', { name: `Show again: ${tag}` });
+    await undo.press('Enter');
+    await expect(page.getByRole('region', { name: 'Your tags' }).getByRole('alert')).toBeVisible();
+    await expect(undo).toBeFocused();
+  });
 });
