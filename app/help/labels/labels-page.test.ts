@@ -25,7 +25,7 @@ test('/how-labels-work names the grades, the runs and the limits with their numb
     `more than ${WHOLE_WORDS_MAX} words one run in ${SAMPLED}`,
     `the newest ${TEXTS_MAX.toLocaleString('en-US')} texts of each member`,
     `up to ${FINGERPRINTS_MAX.toLocaleString('en-US')} of the newest numbers`,
-    `more than ${COUNTED_WORDS_MAX.toLocaleString('en-US')} words the first are counted`,
+    `more than ${COUNTED_WORDS_MAX.toLocaleString('en-US')} words only the first ${COUNTED_WORDS_MAX.toLocaleString('en-US')} are counted`,
     `up to ${NOTE_MAX} characters`,
     'What was made elsewhere cannot be seen',
     'No detector is used.',
