@@ -1,9 +1,9 @@
+import type { DraftFields } from '../fields.ts';
 import type { PageContent } from '../pages/draft-page.ts';
 import type { DraftChoices } from '../rules.ts';
 import type { DraftSyncOptions } from './engine/effects.ts';
 import { createPageActions } from './engine/page-actions.ts';
 import { createRunner, type Runner } from './engine/runner.ts';
-import type { DraftFields } from './machine/fields.ts';
 import type { Snapshot } from './machine/snapshot.ts';
 import { deviceKind, hasMoreToSend, hasUnsent, isBusy, isRefused, mayBeOnServer, unloadedKeys, VISITOR } from './machine/state.ts';
 import { isOpenTo, isVisibleTo } from './machine/steps/owner.ts';

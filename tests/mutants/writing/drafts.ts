@@ -216,11 +216,24 @@ export default [
     tests: ['app/comics/arcs.test.ts'],
   },
   {
+    row: 'EDIT-24', // a save has all fields, also those that were changed on the details page
+    file: 'app/drafts/fields.ts',
+    find: '!server || !isEqual(fields, server)(name)',
+    replace: 'true',
+    tests: ['app/drafts/sync/engine/details.test.ts'],
+  },
+  {
+    row: 'EDIT-24', // the text of a device undoes the details that were changed elsewhere
+    file: 'app/drafts/sync/machine/steps/restore.ts',
+    find: 'known ? mergedFields(here, known, fieldsOf(state.draft)) : here',
+    replace: 'here',
+    tests: ['app/drafts/sync/engine/details.test.ts'],
+  },
+  {
     row: 'PUBLISH-03',
     file: 'app/drafts/saving/save-draft.server.ts',
-    find: `        ...choices,
-`,
-    replace: '',
+    find: 'tags: save.tags, ...choices }',
+    replace: 'tags: save.tags }',
     tests: ['app/publish/publish.test.ts'],
   },
   {

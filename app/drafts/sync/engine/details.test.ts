@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestDraft, text } from '#tests/support/drafts/draft-sync.ts';
 import type { ServerCopy } from '../../draft-api.ts';
+import { NO_CHOICES } from '../../fields.ts';
 import { createDraftSync } from '../draft-sync.ts';
-import { NO_CHOICES } from '../machine/fields.ts';
 
 /** A draft that the server has, with a title and a tag. */
 async function stored() {
