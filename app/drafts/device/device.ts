@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutlineFacts } from '../draft-api.ts';
-import type { DraftFields } from '../fields.ts';
 import type { PageContent } from '../pages/draft-page.ts';
 import type { DraftChoices } from '../rules.ts';
+import type { DraftFields } from '../saving/draft-fields.ts';
 import { deleteSuggestions } from './pending-suggestions-storage.ts';
 
 /** A draft as stored on this device. `base` is the server revision it is based on; `unsent` names the changes not yet on the server. */

@@ -1,6 +1,6 @@
-import type { DraftFields } from '../fields.ts';
 import type { PageContent } from '../pages/draft-page.ts';
 import type { DraftChoices } from '../rules.ts';
+import type { DraftFields } from '../saving/draft-fields.ts';
 import type { DraftSyncOptions } from './engine/effects.ts';
 import { createPageActions } from './engine/page-actions.ts';
 import { createRunner, type Runner } from './engine/runner.ts';

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isOfDeletedPart } from '../../drafts/drafts.server.ts';
-import type { DraftFields } from '../../drafts/fields.ts';
+import type { DraftFields } from '../../drafts/saving/draft-fields.ts';
 import { drafts } from '../../drafts/tables.ts';
 import { isChanged, publishedOf } from './differences.server.ts';
 

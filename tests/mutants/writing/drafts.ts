@@ -217,7 +217,7 @@ export default [
   },
   {
     row: 'EDIT-24', // a save has all fields, also those that were changed on the details page
-    file: 'app/drafts/fields.ts',
+    file: 'app/drafts/saving/draft-fields.ts',
     find: '!server || !isEqual(fields, server)(name)',
     replace: 'true',
     tests: ['app/drafts/sync/engine/details.test.ts'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDraft, text } from '#tests/support/drafts/draft-sync.ts';
 import type { ServerCopy } from '../../draft-api.ts';
-import { NO_CHOICES } from '../../fields.ts';
+import { NO_CHOICES } from '../../saving/draft-fields.ts';
 import { createDraftSync } from '../draft-sync.ts';
 
 /** A draft that the server has, with a title and a tag. */

@@ -1,7 +1,7 @@
 import type { DraftType } from '#app/works/kinds.ts';
 import type { ServerCopy } from '../../draft-api.ts';
-import { type DraftFields, fieldsOf, NO_CHOICES } from '../../fields.ts';
 import type { PageContent } from '../../pages/draft-page.ts';
+import { type DraftFields, fieldsOf, NO_CHOICES } from '../../saving/draft-fields.ts';
 import type { DraftSave } from '../../saving/schemas.ts';
 import { type DraftSyncPage, isLoaded, type Snapshot } from './snapshot.ts';
 

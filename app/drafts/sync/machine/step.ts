@@ -1,8 +1,8 @@
 import type { DeviceDraft } from '../../device/device.ts';
 import type { Fetched, Sent } from '../../draft-api.ts';
-import type { DraftFields } from '../../fields.ts';
 import type { PageContent } from '../../pages/draft-page.ts';
 import type { DraftChoices } from '../../rules.ts';
+import type { DraftFields } from '../../saving/draft-fields.ts';
 import type { DraftSave } from '../../saving/schemas.ts';
 import type { DraftSyncPage, Snapshot } from './snapshot.ts';
 import type { Phase, SyncState, TimerName } from './state.ts';

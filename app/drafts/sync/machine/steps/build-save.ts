@@ -1,6 +1,6 @@
 import { bytesOfPage } from '#app/drafts/draft-api.ts';
 import { PAGE_BYTES_MAX, SAVE_PAGES_MAX } from '#app/drafts/draft-limit-rules.ts';
-import { changedFields, fieldsOf } from '../../../fields.ts';
+import { changedFields, fieldsOf } from '#app/drafts/saving/draft-fields.ts';
 import { isLoaded, type LoadedPage } from '../snapshot.ts';
 import { type PendingSave, type SyncState, type Unsent, unloadedKeys } from '../state.ts';
 

@@ -1,5 +1,5 @@
 import type { PageContent } from '#app/drafts/pages/draft-page.ts';
-import { NO_CHOICES } from '../../../fields.ts';
+import { NO_CHOICES } from '#app/drafts/saving/draft-fields.ts';
 import { isBusy, isDiscarded, mayBeOnServer } from '../state.ts';
 import { cancelAll, emit, enter, ignore, type Step, update } from '../step.ts';
 

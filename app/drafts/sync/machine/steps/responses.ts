@@ -1,5 +1,5 @@
 import type { Sent } from '#app/drafts/draft-api.ts';
-import { NO_FIELDS } from '../../../fields.ts';
+import { NO_FIELDS } from '#app/drafts/saving/draft-fields.ts';
 import { maySend, type PhaseOf, type RestingPhase } from '../state.ts';
 import { enter, ignore, type Step, show, update } from '../step.ts';
 import { continueWithoutWork, moveToCopy } from './copies.ts';

@@ -1,5 +1,5 @@
 import type { DeviceDraft } from '#app/drafts/device/device.ts';
-import { type DraftFields, fieldsOf, mergedFields, NO_CHOICES } from '../../../fields.ts';
+import { type DraftFields, fieldsOf, mergedFields, NO_CHOICES } from '#app/drafts/saving/draft-fields.ts';
 import { isLoaded } from '../snapshot.ts';
 import { highestOf, isDiscarded, VISITOR } from '../state.ts';
 import { ignore, type OpenedCopy, type Step, show, update } from '../step.ts';

@@ -1,4 +1,4 @@
-import type { DraftChoices } from './rules.ts';
+import type { DraftChoices } from '../rules.ts';
 
 /** The fields of a draft besides its pages. */
 export type DraftFields = { title: string; description: string; tags: readonly string[] } & DraftChoices;
