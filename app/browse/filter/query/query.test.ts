@@ -123,6 +123,6 @@ test('works of private authors are found by the author alone (FILTER-01, PRIVACY
 });
 
 test('a statement of a filter ends after two seconds (FILTER-07)', async () => {
-  const slow = bounded.execute(sql`select pg_sleep(5)`).catch((error) => error.cause?.code);
+  const slow = bounded.execute(sql`select pg_sleep(3)`).catch((error) => error.cause?.code);
   expect(await slow).toBe('57014');
 });
