@@ -13,7 +13,7 @@ import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { consume, resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChannel, postMessage } from '#tests/support/channels.ts';
-import { RATED } from '#tests/support/drafts/draft-save.ts';
+import { RATED } from '#tests/support/drafts/choices.ts';
 import { createDraft } from '#tests/support/drafts/drafts.ts';
 import { createCase } from '#tests/support/moderation/states.ts';
 import { pageOf } from '#tests/support/page-text.ts';

@@ -5,7 +5,7 @@ import { createJobWorker } from '#server/jobs/job-worker.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
-import { CHOICES } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
 import { createDraft } from '#tests/support/drafts/drafts.ts';
 import { inHours, makeDue } from '#tests/support/drafts/scheduled.ts';
 import { draftRow, openCopy, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';

@@ -1,4 +1,4 @@
-import { CHOICES } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
 import type { Content } from './fixture.ts';
 
 export type Form = { to(things: Content): string; typed: Record<string, string>; signedOut?: 'works' };

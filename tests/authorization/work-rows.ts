@@ -1,5 +1,6 @@
 import { clockOf } from '../../app/publish/schedule/moment.ts';
-import { CHOICES, firstSave } from '../support/drafts/draft-save.ts';
+import { CHOICES } from '../support/drafts/choices.ts';
+import { firstSave } from '../support/drafts/draft-save.ts';
 import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, NOT_FOUND, OWNER, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
 
 /** Works, drafts, the assistant and the pages around them. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { CHOICES } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '../support/drafts/choices.ts';
 import { startWatchedSite, type Watched, type WatchedSite } from './watched-site.ts';
 
 const HEAP_MB = 300;

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CHOICES } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { residentMb, type Site, startSite } from '../bench/site.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CHOICES } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
 import { startWatchedSite, type WatchedSite } from '../bench/watched-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { CHOICES, firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
+import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { type Site, startSite } from '../bench/site.ts';
 

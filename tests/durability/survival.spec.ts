@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { CHOICES } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { startTimeOf } from '../../server/process/process-start.ts';
 import { type Site, startSite } from '../bench/site.ts';

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
-import { expectNone, files, importsOf, isTest, root } from '../support/code/source-files.ts';
+import { expectNone, files, importsOf, isTest, read, root } from '../support/code/source-files.ts';
 
 /** From bottom to top: an area imports only from itself and from areas before it. Files directly in `app` are above all areas. */
 const AREAS = [
@@ -223,6 +223,13 @@ function circles(edges: readonly { from: string; to: string }[]): string[][] {
 
 test('no files import each other in a circle, not even by types or lazily', () => {
   expect(circles(importsBetween(scripts)).map((group) => group.sort().join(' '))).toEqual([]);
+});
+
+test('what Node runs without Vite imports no alias, which only Vite resolves', () => {
+  const reached = new Set(['tests/bench/bench.ts', 'tests/run.ts', 'tests/mutants/run.ts']);
+  for (const file of reached) for (const { to, type } of importsOf(file)) if (!type && to) reached.add(to);
+  expect(reached.size).toBeGreaterThan(20);
+  expectNone([...reached].filter((file) => /^(?:import|export) (?!type )[^;]* from '#/m.test(read(file))));
 });
 
 test('no folder has more than sixteen files of code; a component and its stylesheet count as one', () => {

@@ -5,7 +5,7 @@ import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
 import { createChannel } from '#tests/support/channels.ts';
-import { CHOICES } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
 import { createDraft } from '#tests/support/drafts/drafts.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { CHOICES, firstSave } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
+import { firstSave } from '#tests/support/drafts/draft-save.ts';
 import { saveDraft } from '#tests/support/drafts/drafts.ts';
 import { createMember } from '#tests/support/people.ts';
 import { fetchData } from '#tests/support/request.ts';

@@ -5,7 +5,7 @@ import { clockOf } from '#app/publish/schedule/moment.ts';
 import { publishDue } from '#app/scheduling/publish-due.server.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { RATED } from '#tests/support/drafts/draft-save.ts';
+import { RATED } from '#tests/support/drafts/choices.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
 import { workRow } from '#tests/support/drafts/working-copies.ts';
 import { pageOf } from '#tests/support/page-text.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CHOICES, text } from '#tests/support/drafts/draft-save.ts';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft } from '../support/drafts.ts';
 import { rate } from '../support/editor-page.ts';
 import { axe, expect, ready, test } from '../support/fixtures.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { firstSave, RATED, text } from '#tests/support/drafts/draft-save.ts';
+import { RATED } from '#tests/support/drafts/choices.ts';
+import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { upload } from './images.ts';
 import { type Author, post, siteOrigin } from './members.ts';
 import { siteDatabase } from './site-database.ts';

@@ -8,11 +8,6 @@ export const text = (words: string): Document => ({
   content: words.split('\n\n').map((paragraph) => ({ type: 'paragraph', content: [{ type: 'text', text: paragraph }] })),
 });
 
-/** What every publication says about its content (WARN-01, WARN-02). */
-export const RATED = { rating: 'everyone', warnings: 'none' };
-/** The choices of the publish dialog for a book. */
-export const CHOICES = { genre: 'Mystery', language: 'English', cover: 'drawn', ...RATED };
-
 export type DraftOptions = {
   kind?: DraftType;
   /** The work of a chapter or arc. */

@@ -3,7 +3,8 @@ import { newId } from '#app/forms/new-id.ts';
 import { clockOf } from '#app/publish/schedule/moment.ts';
 import type { Member } from '../people.ts';
 import { fetchData, visit } from '../request.ts';
-import { CHOICES, type DraftOptions, firstSave } from './draft-save.ts';
+import { CHOICES } from './choices.ts';
+import { type DraftOptions, firstSave } from './draft-save.ts';
 
 export const saveDraft = (id: string, body: unknown, as?: string) =>
   visit(`/drafts/${id}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, as });
