@@ -21,13 +21,18 @@ export const isHiddenWork = (viewer: SQL, work: AnyPgColumn | SQL) =>
 /** What the viewer hid by tag, kind, rating and the like; null for nothing. Independent of the row, so it is read once in a statement. */
 const hiddenFacets = (viewer: SQL) => sql`(select nullif(chooser.hidden_facets, '{}') from ${people} chooser where chooser.id = ${viewer})`;
 
-/** Whether the viewer hid anything, so that the others cost one look in a statement. */
-const hidesAny = (viewer: SQL) => sql`(select true from ${people} chooser where chooser.id = ${viewer} and (chooser.hidden_facets <> '{}'
-  or exists (select from ${hiddenWorks} where ${hiddenWorks.personId} = ${viewer}) or exists (select from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer})))`;
+/**
+ * Whether the viewer hid nothing, so that they cost one look in a statement. Compared as a number, because PostgreSQL expects almost no row
+ * where a subquery is null, and would sort whole lists instead of reading an index in order.
+ */
+const hidesNothing = (
+  viewer: SQL,
+) => sql`coalesce((select 1 from ${people} chooser where chooser.id = ${viewer} and (chooser.hidden_facets <> '{}'
+  or exists (select from ${hiddenWorks} where ${hiddenWorks.personId} = ${viewer}) or exists (select from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer}))), 0) <> 1`;
 
 /** Whether the viewer hid the work itself, its author, or something that it is found by; their own works are never hidden (SHOWN-05). */
 export const wanted = (viewer: SQL, work: Work = works): SQL =>
-  sql`(${hidesAny(viewer)} is null or ${work.authorId} = ${viewer} or (${isHiddenPerson(viewer, work.authorId)} is null and ${isHiddenWork(viewer, work.id)} is null
+  sql`(${hidesNothing(viewer)} or ${work.authorId} = ${viewer} or (${isHiddenPerson(viewer, work.authorId)} is null and ${isHiddenWork(viewer, work.id)} is null
     and (${hiddenFacets(viewer)} is null
       or (select true from ${workFacets} where ${workFacets.workId} = ${work.id} and ${workFacets.facets} && ${hiddenFacets(viewer)} limit 1) is null)))`;
 

@@ -40,10 +40,10 @@ export async function fillDatabase(
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query('alter table works disable trigger works_facets_inserted'); // no filter reads them here
-  await client.query(`insert into people (name, username, email, bio, spectator_count)
-    select 'Reader ' || n, 'reader' || n, 'reader' || n || '@bench.example', 'Reads on bus ' || n % 700, n % 60 from generate_series(1, ${readers}) n`);
-  await client.query(`insert into people (name, username, email)
-    select 'Person ' || n, 'person' || n, 'person' || n || '@bench.example' from generate_series(1, ${PEOPLE}) n`);
+  await client.query(`insert into people (name, username, email, bio, spectator_count, created_at)
+    select 'Reader ' || n, 'reader' || n, 'reader' || n || '@bench.example', 'Reads on bus ' || n % 700, n % 60, now() - interval '60 days' from generate_series(1, ${readers}) n`);
+  await client.query(`insert into people (name, username, email, created_at)
+    select 'Person ' || n, 'person' || n, 'person' || n || '@bench.example', now() - interval '60 days' from generate_series(1, ${PEOPLE}) n`);
   await client.query(`insert into sessions (token, user_agent, user_id, expires_at)
     select encode(sha256(convert_to('bench-' || n, 'UTF8')), 'hex'), 'bench-' || n, id, now() + interval '30 days'
     from (select id, row_number() over (order by id) as n from people where username like 'person%') p`);
