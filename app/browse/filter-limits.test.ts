@@ -54,7 +54,7 @@ async function searched(path: string, title: string) {
 }
 
 test.each(['/browse?tag=zqlast', '/all-books?tag=zqlast', '/tag/zqsea?tag=zqlast'])(
-  'a page of %s that is not full says how many works were searched, and the search goes on where it ended (FILTER-07)',
+  'a page of %s that is not full says how many works were searched, and the search continues where it ended (FILTER-07)',
   async (path) => {
     await thirty();
     Object.assign(BOUNDS, { time: 12, rare: 0, share: 0 });
@@ -103,7 +103,7 @@ test.each(FILTERED)('a caller has ninety requests of %s a minute (FILTER-07)', a
   const request = () => visit(path, { as: caller.cookie });
   for (let n = 0; n < 89; n++) await consume('filter', caller.id);
   expect([(await request()).status, (await request()).status]).toEqual([200, 429]);
-  // The limit is one for all of these pages, and leaves the others open.
+  // All of these pages share one limit; other pages remain available.
   expect((await visit('/browse?kind=comic', { as: caller.cookie })).status).toBe(429);
   expect((await visit('/all-books', { as: caller.cookie })).status).toBe(200);
 });

@@ -58,7 +58,7 @@ test('the page of a tag has the bar, and its filter is within the tag (FILTER-01
   expect((await visit('/tag/zqnever?kind=book')).status).toBe(200);
 });
 
-test('a page that asks for its data gets a filtered list, and not a redirect to itself (FILTER-03)', async () => {
+test('a request for the data of a page returns a filtered list, and not a redirect to itself (FILTER-03)', async () => {
   await createBook(author, { title: 'Low water', tags: ['ebb'], genre: 'Fantasy' });
   for (const [address, routes] of [
     ['/browse.data?tag=ebb', 'browse/filter/browse-all-page'],

@@ -2,8 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { refusalOf } from './action-errors.ts';
 
-/** Asks for the deletion of the page's subject, and shows why it was refused. `back` is where Cancel leads. */
-export function ConfirmDeletion({ back, actionData }: { back: string; actionData: unknown }) {
+type Props = { back: string; actionData: unknown; name?: string; busyName?: string };
+
+/** The form that confirms a deletion, with the reason if it was refused. `back` is where Cancel leads; `name` is that of the button. */
+export function ConfirmDeletion({ back, actionData, name = 'Delete', busyName = 'Deleting...' }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(actionData);
   return (
@@ -17,8 +19,8 @@ export function ConfirmDeletion({ back, actionData }: { back: string; actionData
         <ButtonLink variant="quiet" to={back}>
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="danger" busy={busy && 'Deleting...'}>
-          Delete
+        <Button type="submit" variant="danger" busy={busy && busyName}>
+          {name}
         </Button>
       </Form>
     </>

@@ -195,7 +195,7 @@ async function narrowed({ viewer, shelf, cursor, sort, filter, state }: Narrowed
 
 /**
  * A page of a shelf of the viewer in the order of `sort`, with the counts of all: two queries whatever its length. With a `filter`, a
- * condition on the works, it looks at LIBRARY_BOUND works; `looked` is that number if the page is not full and the shelf goes on.
+ * condition on the works, it looks at LIBRARY_BOUND works; `looked` is that number if the page is not full and the shelf has more.
  */
 export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | null, sort: LibrarySort = 'added', filter?: SQL) {
   const state = shelf === 'saved' || shelf === 'all' ? undefined : shelf;

@@ -41,7 +41,7 @@ export function useCopyState<C extends PageContent>(
         sync.takeServerFields(found.revision, found.fields);
         setKnown({ ...found, id });
       },
-      () => {}, // the next save asks again
+      () => {}, // the next save fetches it again
     );
     return () => controller.abort();
   }, [sync, isCopy, isPaused, id, revision, changes]);

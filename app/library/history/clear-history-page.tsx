@@ -1,10 +1,10 @@
-import { Form, href, redirect, useNavigation } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { ConfirmDeletion } from '../../forms/confirm-deletion.tsx';
 import type { Route } from './+types/clear-history-page';
 import { clearHistory } from './history.server.ts';
 import { HISTORY_MESSAGES } from './history-rules.ts';
@@ -24,8 +24,6 @@ export async function action({ context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(HISTORY_MESSAGES.notCleared);
 
 export default function ClearHistoryPage({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
   const back = href('/library/history');
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
@@ -34,19 +32,7 @@ export default function ClearHistoryPage({ actionData }: Route.ComponentProps) {
         Clear the list of what you opened? Your shelves, Saved Stories and your place in what you are reading stay as they are. This action
         cannot be undone.
       </p>
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
-      <Form method="post" className="flex flex-wrap gap-3">
-        <ButtonLink variant="quiet" to={back}>
-          Cancel
-        </ButtonLink>
-        <Button type="submit" variant="danger" busy={busy && 'Clearing...'}>
-          Clear history
-        </Button>
-      </Form>
+      <ConfirmDeletion back={back} actionData={actionData} name="Clear history" busyName="Clearing..." />
     </main>
   );
 }
