@@ -59,11 +59,15 @@ test('lists run the same number of queries with 2,000 blocks and 2,000 mutes as 
   const spies = [vi.spyOn(pool, 'query'), vi.spyOn((plannedOnce as unknown as { $client: typeof pool }).$client, 'query')];
   const count = () => spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
   for (const [name, read] of Object.entries(reads)) {
-    const numbers = [];
+    const numbers: number[] = [];
     for (const viewer of [none, hiding]) {
-      const before = count();
-      await read(viewer as Member);
-      numbers.push(count() - before);
+      const readings = [];
+      for (let i = 0; i < 3; i++) {
+        const before = count();
+        await read(viewer as Member);
+        readings.push(count() - before);
+      }
+      numbers.push(Math.min(...readings)); // a job of the server can add its own queries to a reading
     }
     expect([name, numbers[1]]).toEqual([name, numbers[0]]);
     expect(numbers[0]).toBeGreaterThan(0);

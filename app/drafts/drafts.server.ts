@@ -40,6 +40,9 @@ export const isOfDeletedPart = ({
   workId !== null && baseRevision !== null && editsPartId === null;
 export const ofDeletedPart = sql<boolean>`${drafts.workId} is not null and ${drafts.baseRevision} is not null and ${drafts.editsPartId} is null`;
 
+/** Whether a draft is of something new. No list outside the editors has a working copy of something published (EDIT-05). */
+export const isOfNewText = sql`(${drafts.editsWorkId} is null and ${drafts.editsPartId} is null)`;
+
 export const draftHead = {
   id: drafts.id,
   type: draftType,

@@ -5,7 +5,7 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
 import { createComic } from '#tests/support/comics.ts';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
-import { publish, publishPart, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { createDraft, publish, publishPart, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { draftIn, draftRow, edit, openCopy, publishChanges, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
 import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -140,6 +140,7 @@ test('pages, lists, search, exports and link previews answer the same bytes to e
   const comic = await createComic(author);
   const chapter = await createChapter(book);
   const reader = await createMember();
+  await createDraft(author, { title: 'Something new' });
   const [word] = book.title.split(' ');
   const paths = [
     ...[`/book/${book.id}`, `/comic/${comic.id}`, `/book/${book.id}/chapter/${chapter.id}`, `/book/${book.id}.data`],
@@ -157,8 +158,9 @@ test('pages, lists, search, exports and link previews answer the same bytes to e
     const zip = await (await visit(`/works/${comic.id}/download`, { as: author.cookie })).arrayBuffer();
     const files = [...filesInZip(Buffer.from(zip))].map(([name, bytes]) => name + bytes.toString('latin1'));
     found.push(['download', files.length, files.join('\n').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')]); // the time of the download
-    // The author's own profile lists their drafts, and Continue Reading has the time of the last visit.
-    found.push(await readBy('/'));
+    found.push(await readBy('/')); // for a member Continue Reading has the time of the last visit
+    const own = [`/profile`, `/profile?tab=drafts`, `/profile/${author.username}/more?tab=drafts`];
+    for (const path of own) found.push(await readBy(path, author));
     for (const as of [undefined, reader]) found.push(await readBy(`/profile/${author.username}`, as));
     return found;
   };
@@ -203,6 +205,8 @@ test('deleting a part keeps its working copy as a draft of the work (EDIT-21)', 
   await saveCopy(author, id, { pages: { 1: text('Unpublished.') } });
   expect((await send(`/works/${book.id}/parts/${chapter.id}/delete`, {}, author.cookie)).status).toBe(303);
   expect(await draftRow(id)).toMatchObject({ workId: book.id, editsPartId: null, kind: 'chapter' });
+  const profile = await pageOf(await visit('/profile?tab=drafts', { as: author.cookie }));
+  expect(profile.names('link')).toContainEqual(expect.stringContaining(chapter.title));
   // The editor renders after it has read the storage of the device.
   const { draft } = await openPartEditor(author as never, 'chapter', book.id, new Request(`http://site/?draft=${id}`));
   expect(draft).toMatchObject({ edits: null, isOfDeletedPart: true });

@@ -10,6 +10,7 @@ import {
   outsideClosedZone,
   shownToPlaceholder,
 } from '../audience/visible.server.ts';
+import { isOfNewText } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/tables.ts';
 import { collections } from '../library/collections/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -68,7 +69,7 @@ const profile = (name: string, condition: SQL) =>
       comics: shelves.comics,
       theories: shelves.theories,
       worlds: shelves.worlds,
-      drafts: sql<number>`case when ${own} then (select count(*)::int from ${drafts} where ${drafts.authorId} = ${people.id} and ${draftOutsideClosedZone}) else 0 end`,
+      drafts: sql<number>`case when ${own} then (select count(*)::int from ${drafts} where ${drafts.authorId} = ${people.id} and ${isOfNewText} and ${draftOutsideClosedZone}) else 0 end`,
     })
     .from(people)
     .innerJoinLateral(shelves, sql`true`)

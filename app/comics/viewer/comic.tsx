@@ -130,7 +130,7 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
       {part && !signedIn && !ready && <NotesScript />}
       {viewer &&
         (ready ? (
-          <ViewerDialog {...viewer} goTo={goTo} onClose={close} fallback={<StaticViewer {...viewer} />} onMissing={close} />
+          <ViewerDialog {...viewer} {...{ goTo, version }} onClose={close} fallback={<StaticViewer {...viewer} />} onMissing={close} />
         ) : (
           <StaticViewer {...viewer} />
         ))}

@@ -5,6 +5,7 @@ import { closedOf } from '../../comments/comment-rules.ts';
 import { passageOfPanel } from '../../comments/remarks/remark-rules.ts';
 import { RemarksPanel } from '../../comments/remarks/remarks-panel.tsx';
 import { loadedCommentsCount } from '../../comments/use-comment-list.tsx';
+import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { ReaderPanel } from '../../reader/panels/reader-panel.tsx';
 import { type ComicPanel, isCoveredPanel, nextPanel } from '../panel-rules.ts';
 import { linkedPanel } from './linked-panel.ts';
@@ -17,12 +18,14 @@ import './viewer-dialog.css';
 type Props = Omit<ViewerStageProps, 'onClose' | 'side' | 'stage'> & {
   goTo(position: number): void;
   onClose(): void;
+  /** The panels as shown, while the author may publish new ones (EDIT-12). */
+  version: Parameters<typeof UpdatedNotice>[0];
 };
 
 const OWN_KEYS = 'input, textarea, select, [contenteditable]';
 
 /** The viewer as a dialog: it traps the focus, and keys and gestures change the panel. */
-export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
+export default function ViewerDialog({ goTo, onClose, version, ...stageProps }: Props) {
   const { work, position, dir } = stageProps;
   const [reading, setReading] = useState<ViewerSide | null>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -70,6 +73,7 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
             stage={stage}
           />
           {reading && <ViewerSidePanel {...stageProps} reading={reading} onClose={() => setReading(null)} />}
+          <UpdatedNotice {...version} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

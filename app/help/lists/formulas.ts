@@ -1,6 +1,7 @@
 import { SORTINGS, type Sorting } from '../../browse/filter/sorting-rules.ts';
 import { NOTIFY_DAYS } from '../../editing/editing-rules.ts';
 import { OTHER_ROWS, type OtherRow, RANKED_ROWS, type Row, type RowOrder } from '../../home/rows/row-rules.ts';
+import { LIBRARY_SORTS, type LibrarySort } from '../../library/library-rules.ts';
 
 const ORDER: Record<RowOrder, string> = {
   views: 'with the most views',
@@ -23,6 +24,7 @@ const OTHER_FORMULAS: Record<OtherRow, string> = {
   chapters: `Up to ${OTHER_ROWS.chapters.shown} chapters and arcs of the last ${OTHER_ROWS.chapters.days} days that you did not open, of works and series you follow and of people you spectate, the newest first.`,
   because: `Up to ${OTHER_ROWS.because.shown} works that share at least ${OTHER_ROWS.because.tags} tags with one of the last ${OTHER_ROWS.because.finished} works you finished, the most shared tags first, then the newest. Of each tag the ${OTHER_ROWS.because.looked} newest works are looked at; your own and those you began, finished or dropped are left out.`,
   newHere: `Up to ${NEW.shown} works of the last ${NEW.days} days that this row showed fewer than ${NEW.showings} times, the least shown first, then the oldest; at most one by each author, and none by accounts younger than ${NEW.hours} hours. Your own, those you began and those you hid are left out, for visitors also those rated above Teen. A showing counts once per member, work and day.`,
+  filters: `The first ${OTHER_ROWS.filters.shown} works of a filter that you put on Home, in the order of its sorting. Up to ${OTHER_ROWS.filters.filters} filters have a row, each under its own name.`,
   creators: `The ${OTHER_ROWS.creators.shown} creators with the most spectators.`,
 };
 
@@ -36,6 +38,15 @@ const SORTING_FORMULAS: Record<Sorting, string> = {
   shortest: 'The work that takes the fewest minutes to read is first. Works whose length is not measured yet are left out.',
 };
 
+/** How each sorting of the library orders works. */
+const LIBRARY_FORMULAS: Record<LibrarySort, string> = {
+  added: 'The work whose state you chose last, or that you saved last, is first.',
+  read: 'The work that you opened or read last is first. Works that you never opened are last.',
+  title: 'By title, from A to Z.',
+  updated: 'The work that was last published, got a new chapter or arc, or notified its followers is first.',
+  new: 'The work with the newest chapter or arc since you finished it, or since you last read one that you are reading, is first. Works without a new one are last.',
+};
+
 export type Described = { name: string; formula: string };
 
 /** Every row of Home, in words (WHY-04). */
@@ -46,3 +57,6 @@ export const DESCRIBED_ROWS: Described[] = [
 
 /** Every sorting, in words (WHY-04). */
 export const DESCRIBED_SORTINGS: Described[] = SORTINGS.map(({ sorting, name }) => ({ name, formula: SORTING_FORMULAS[sorting] }));
+
+/** Every sorting of the library, in words (WHY-04). */
+export const DESCRIBED_LIBRARY: Described[] = LIBRARY_SORTS.map(({ sort, name }) => ({ name, formula: LIBRARY_FORMULAS[sort] }));

@@ -2,9 +2,11 @@ import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { BOUNDS } from '../../browse/filter/query/candidates.server.ts';
 import { titled } from '../../document/page-title.ts';
+import { OTHER_ROWS } from '../../home/rows/row-rules.ts';
+import { LIBRARY_BOUND } from '../../library/library-rules.ts';
 import { type Section, TextPage } from '../long-text.tsx';
 import type { Route } from './+types/lists-page';
-import { DESCRIBED_ROWS, DESCRIBED_SORTINGS, type Described } from './formulas.ts';
+import { DESCRIBED_LIBRARY, DESCRIBED_ROWS, DESCRIBED_SORTINGS, type Described } from './formulas.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -13,8 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: 'What each row of Home and each sorting is ordered by, with its numbers.' },
 ];
 
-/** How many works a filtered list looks at, from the constants of its query. */
-export const loader = () => ({ bounds: BOUNDS });
+/** How many works a filtered list looks at, from the constants of its queries. */
+export const loader = () => ({ bounds: { ...BOUNDS, library: LIBRARY_BOUND.works } });
 
 const Formulas = ({ of }: { of: Described[] }) => (
   <ul>
@@ -26,15 +28,19 @@ const Formulas = ({ of }: { of: Described[] }) => (
   </ul>
 );
 
+const { continued, chapters } = OTHER_ROWS;
 const number = (n: number) => n.toLocaleString('en-US');
 
-const sectionsWith = ({ time, length, count, rare, share }: Route.ComponentProps['loaderData']['bounds']): Section[] => [
+const sectionsWith = ({ time, length, count, rare, share, library }: Route.ComponentProps['loaderData']['bounds']): Section[] => [
   {
     id: 'home',
     title: 'The Rows of Home',
     body: (
       <>
-        <p>Each card says in one line why it is there. A chosen language narrows the rows of works to that language.</p>
+        <p>
+          Each card of a row that ranks or recommends says in one line why it is there. A chosen language narrows these rows to works in
+          that language, but not “{continued.name}”, “{chapters.name}” and the rows of your filters.
+        </p>
         <Formulas of={DESCRIBED_ROWS} />
         <p>
           A view is counted once per member and work, and so is a like. Challenge entries and stories of the Kids Zone are on their own
@@ -54,6 +60,16 @@ const sectionsWith = ({ time, length, count, rare, share }: Route.ComponentProps
           by length, {number(count)} by likes or views. If the page is not full by then, it says so and offers to keep searching. What at
           most {number(rare)} works have, and less than {number(share * 100)}% of all, is found whole.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'library',
+    title: 'The Sortings of Your Library',
+    body: (
+      <>
+        <Formulas of={DESCRIBED_LIBRARY} />
+        <p>A filter looks at {number(library)} works of a shelf at a time, in the order of the sorting.</p>
       </>
     ),
   },

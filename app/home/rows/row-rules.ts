@@ -1,3 +1,4 @@
+import { FILTERS_ON_HOME_MAX, HOME_ROW_WORKS } from '../../browse/saved-filters/saved-filter-rules.ts';
 import { type ListedKind, listedKinds } from '../../works/kinds.ts';
 import { CONTINUED_SHOWN, CREATORS_SHOWN } from '../rules.ts';
 
@@ -37,6 +38,8 @@ export const OTHER_ROWS = {
   because: { name: 'Because you finished…', shown: 8, tags: 2, finished: 5, looked: 200 },
   /** Works of the last `days` days that were shown fewer than `showings` times, of authors whose account is `hours` hours old. */
   newHere: { name: 'New here', shown: 8, days: 14, showings: 200, hours: 24 },
+  /** The works of up to `filters` saved filters; each row has the name of its filter. */
+  filters: { name: 'Your saved filters', shown: HOME_ROW_WORKS, filters: FILTERS_ON_HOME_MAX },
   creators: { name: 'Community Spotlight', shown: CREATORS_SHOWN },
 } as const;
 export type OtherRow = keyof typeof OTHER_ROWS;

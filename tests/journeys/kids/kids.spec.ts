@@ -1,8 +1,8 @@
 import { text } from '#tests/support/drafts/draft-save.ts';
-import { createDraft } from '../support/drafts.ts';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { trustForKids } from '../support/trust.ts';
+import { createStory, publishChanges } from '../support/works.ts';
 
 const body = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Page 1' });
 
@@ -204,6 +204,33 @@ test.describe('a story in a new browser', () => {
   });
 });
 
+test('an open story stays as it is while its author publishes changes, until the reader asks or turns the page (EDIT-12)', async ({
+  page,
+}) => {
+  const { id, path, title, author } = await publishedStory();
+  const publishPages = (...pages: string[]) => publishChanges(author, id, { kind: 'kids', title, pages: pages.map(text) });
+  await page.goto(path);
+  await ready(page);
+  const book = page.locator('.kids-book');
+  await expect(book).toContainText('There was a star.');
+
+  await publishPages('There was a moon.', 'It coughed.');
+  const notice = page.getByRole('status').filter({ hasText: 'This page was updated.' });
+  await expect(notice).toBeVisible();
+  await expect(book).toContainText('There was a star.');
+  await axe(page);
+  await notice.getByRole('button', { name: 'Show the new version' }).press('Enter');
+  await expect(book).toContainText('There was a moon.');
+  await expect(notice).toHaveCount(0);
+
+  await publishPages('There was a sun.', 'It yawned.');
+  await expect(notice).toBeVisible();
+  await expect(book).toContainText('There was a moon.');
+  await page.keyboard.press('ArrowRight');
+  await expect(book).toContainText('It yawned.');
+  await expect(notice).toHaveCount(0);
+});
+
 test('the zone works by its tabs and More Stories, without serious accessibility violations; a story that is loading shows that it is loading (KIDS-05, KIDS-06, KIDS-28)', async ({
   page,
 }) => {
@@ -227,15 +254,9 @@ test('the zone works by its tabs and More Stories, without serious accessibility
   await expect(page.getByText('There was a star.')).toBeVisible();
 });
 
-/** Publishes a story of three pages as a new member, through the endpoints that the editor uses. */
-async function publishedStory() {
-  const author = await createMember();
-  await trustForKids(author);
-  const title = `A star with a cold ${Date.now()} ${crypto.randomUUID().slice(0, 8)}`;
-  const pages = ['There was a star.', 'It sneezed.', 'It was spring.'].map(text);
-  const { id: draft } = await createDraft(author, { kind: 'kids', title, description: 'It sneezes.', pages });
-  const result = await post(author, `/drafts/${draft}/publish.data`, { form: { genre: 'Space', cover: 'drawn' } });
-  const id = /"published","([0-9a-f-]{36})"/.exec(await result.text())?.[1] ?? '';
-  expect(id).not.toBe('');
-  return { path: `/kids-book/${id}`, title };
-}
+/** A story of three pages by a new member. */
+const publishedStory = async () =>
+  createStory(await createMember(), {
+    title: `A star with a cold ${Date.now()} ${crypto.randomUUID().slice(0, 8)}`,
+    pages: ['There was a star.', 'It sneezed.', 'It was spring.'],
+  });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { RATED } from '#tests/support/drafts/choices.ts';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { upload } from './images.ts';
-import { type Author, post, siteOrigin } from './members.ts';
+import { type Author, type Member, post, siteOrigin } from './members.ts';
 import { siteDatabase } from './site-database.ts';
+import { trustForKids } from './trust.ts';
 
 export type Work<Creator = Author> = { id: string; path: string; title: string; author: Creator };
 type Draft = Parameters<typeof firstSave>[0];
@@ -58,6 +59,17 @@ const NIGHT_BUS = [
 ];
 type Panel = { art: string; description?: string; words?: string[]; warnings?: string[] };
 
+/** The pages of a draft with these panels, whose images are uploaded. */
+export async function createPanels(author: Author, panels: readonly Panel[]) {
+  const pages: unknown[] = [];
+  for (const { art, description = '', words = [], warnings } of panels) {
+    const { address: src, width, height } = await upload(author, 'comics/panels', art);
+    const bubbles = words.map((text, i) => ({ id: `b${i + 1}`, text, x: 30 + 30 * i, y: 22 + 50 * i, type: 'speech' }));
+    pages.push({ picture: { src, width, height }, description, bubbles, warnings });
+  }
+  return pages;
+}
+
 /** Publishes a comic with real images. */
 export async function createComic<Creator extends Author>(
   author: Creator,
@@ -67,15 +79,18 @@ export async function createComic<Creator extends Author>(
     panels = NIGHT_BUS,
   }: { title?: string; language?: string; panels?: Panel[] } = {},
 ): Promise<Work<Creator>> {
-  const pages: unknown[] = [];
-  for (const { art, description = '', words = [], warnings } of panels) {
-    const { address: src, width, height } = await upload(author, 'comics/panels', art);
-    const bubbles = words.map((text, i) => ({ id: `b${i + 1}`, text, x: 30 + 30 * i, y: 22 + 50 * i, type: 'speech' }));
-    pages.push({ picture: { src, width, height }, description, bubbles, warnings });
-  }
+  const pages = await createPanels(author, panels);
   const draft = { kind: 'comic', title, description: 'The N9 leaves from every stop at once.', pages } as const;
   const id = await publish(author, draft, 'publish', { genre: 'Adventure', language, cover: 'drawn' });
   return { id, path: `/comic/${id}`, title, author };
+}
+
+/** Publishes a kids story as an author whose stories need no review. */
+export async function createStory(author: Member, { title, pages }: { title: string; pages: string[] }): Promise<Work<Member>> {
+  await trustForKids(author);
+  const draft = { kind: 'kids', title, description: 'It sneezes.', pages: pages.map(text) } as const;
+  const id = await publish(author, draft, 'publish', { genre: 'Space', cover: 'drawn' });
+  return { id, path: `/kids-book/${id}`, title, author };
 }
 
 /**
@@ -97,18 +112,17 @@ export async function copyBook({ id }: Work, titles: readonly string[]): Promise
 
 export const deleteWork = ({ id, author }: Work) => post(author, `/works/${id}/delete`, { form: {} }, 303);
 
-/** Publishes changes of these pages of a book, with the number of each, through the endpoints of the editor. */
-export async function changePages(author: Author, id: string, pages: Record<number, string>) {
+type Changes = { kind?: 'book' | 'comic' | 'kids'; title?: string; pages: unknown[] };
+
+/** Publishes changes of a work through the endpoints of the editor; `pages` are the first ones of the new version. */
+export async function publishChanges(author: Author, id: string, { kind, title = 'Edited', pages }: Changes) {
   const opened = await author.request.post(`/works/${id}/edit`, { headers: { origin: siteOrigin() }, maxRedirects: 0 });
   const draft = /draft=([0-9a-f-]{36})/.exec(opened.headers().location ?? '')?.[1];
   if (!draft) throw new Error(`no working copy: ${opened.status()}`);
-  const keys = Object.keys(pages);
-  const save = {
-    ...firstSave({ title: 'Edited' }),
-    base: 1,
-    order: keys,
-    pages: Object.fromEntries(keys.map((key) => [key, text(pages[Number(key)] ?? '')])),
-  };
-  await post(author, `/drafts/${draft}`, { data: save });
+  await post(author, `/drafts/${draft}`, { data: { ...firstSave({ kind, title, pages }), base: 1 } });
   await post(author, `/drafts/${draft}/publish-changes.data`, { form: {} });
 }
+
+/** Publishes changes of these pages of a book, with the number of each. */
+export const changePages = (author: Author, id: string, pages: Record<number, string>) =>
+  publishChanges(author, id, { pages: Object.values(pages).map(text) });

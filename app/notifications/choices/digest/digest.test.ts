@@ -191,7 +191,7 @@ test('nothing of what the member may not see or chose to be warned about is in a
   await db.insert(blocks).values({ personId: reader.id, otherId: blocked?.id ?? '' });
   await fetchData('/settings/content', new URLSearchParams({ [`tag ${tag.toLowerCase()}`]: 'warn' }), reader.cookie);
   const text = await digestOf(reader);
-  expect(text?.match(/Zq\w+/g)).toEqual(['Zqopen']);
+  expect(text?.match(/Zq(open|hidden|private|blocked|warned)/g)).toEqual(['Zqopen']); // a signature in a link may have another `Zq`
   expect(text).not.toContain('warned about');
 });
 

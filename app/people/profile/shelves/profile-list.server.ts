@@ -7,6 +7,7 @@ import {
   personVisibleToPlaceholder,
   visibleToPlaceholder,
 } from '#app/audience/visible.server.ts';
+import { isOfNewText } from '#app/drafts/drafts.server.ts';
 import { draftPages, drafts } from '#app/drafts/tables.ts';
 import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { type PostPicture, posts } from '#app/posts/tables.ts';
@@ -141,7 +142,7 @@ const postsOf = () =>
     .where(after(sql`${posts.authorId}`, sql`${posts.createdAt}`, sql`${posts.id}`, visibleToPlaceholder(posts)))
     .orderBy(...newest)
     .limit(ITEMS_PAGE_SIZE + 1);
-/** Only the viewer's own drafts (PROFILE-04, DRAFT-09). */
+/** Only the viewer's own drafts (PROFILE-04, DRAFT-09), without working copies (EDIT-05). */
 const draftsOf = () =>
   db
     .select(
@@ -156,7 +157,7 @@ const draftsOf = () =>
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.authorId))
     .where(
-      sql`${after(sql`${drafts.authorId}`, sql`${drafts.updatedAt}`, sql`${drafts.id}`, personVisibleToPlaceholder())} and ${drafts.authorId} = ${sql.placeholder('viewer')}::uuid and ${draftOutsideClosedZone}`,
+      sql`${after(sql`${drafts.authorId}`, sql`${drafts.updatedAt}`, sql`${drafts.id}`, personVisibleToPlaceholder())} and ${drafts.authorId} = ${sql.placeholder('viewer')}::uuid and ${isOfNewText} and ${draftOutsideClosedZone}`,
     )
     .orderBy(...newest)
     .limit(ITEMS_PAGE_SIZE + 1);
