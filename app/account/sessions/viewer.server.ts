@@ -21,7 +21,7 @@ import { noteActive } from './activity.server.ts';
 
 /** Whether the badge has to be counted: its rules about what is visible would make this statement three times as expensive. */
 const hasUnseen = sql<boolean>`exists (select from ${notifications} where ${notifications.personId} = ${people.id}
-  and ${notifications.seenAt} is null and ${notifications.sendAt} <= now())`;
+  and ${notifications.seenAt} is null)`;
 
 /** The oldest warning that the person has not acknowledged. */
 const warning = sql<Session['warning']>`(select json_build_object('id', ${notifications.id}, 'data', ${notifications.data})

@@ -19,7 +19,7 @@ import { kinds, partKinds } from '../../works/kinds.ts';
 import { viewerPlaceholder as viewerId } from '../../works/ratings/covering.server.ts';
 import { parts, works, workTags } from '../../works/tables.ts';
 import { type CardRow, cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
-import { CANDIDATES, leastShown } from './new-here/new-here.server.ts';
+import { CANDIDATES, leastShown, leastShownInLanguage } from './new-here/new-here.server.ts';
 import { SHOWINGS_TOPIC } from './new-here/showings.server.ts';
 import { isNewToViewer } from './new-to-viewer.server.ts';
 import { OTHER_ROWS } from './row-rules.ts';
@@ -135,9 +135,9 @@ const becauseRow = perLists(
   ),
   'home_because',
 );
-const newHere = (of?: SQL) => rowOf('newHere', leastShown(of), sql`'{"isNew": true}'::jsonb`, undefined, CANDIDATES);
-const newInAnyLanguage = perLists(newHere(), 'home_new_here');
-const newInOneLanguage = perLists(newHere(language), 'home_new_here_language');
+const newHere = (looked: SQL) => rowOf('newHere', looked, sql`'{"isNew": true}'::jsonb`, undefined, CANDIDATES);
+const newInAnyLanguage = perLists(newHere(leastShown), 'home_new_here');
+const newInOneLanguage = perLists(newHere(leastShownInLanguage), 'home_new_here_language');
 
 /** What the viewer has that rows are made of, and which of these new works are not new to them: no row is looked for that is empty. */
 const own = db

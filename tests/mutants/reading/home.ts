@@ -88,8 +88,8 @@ export default [
   {
     row: 'DATA-33',
     file: 'app/home/rows/packed-rows.ts',
-    find: 'likes, name, username, minutes',
-    replace: 'likes, username, username, minutes',
+    find: 'const { name, username } = author;',
+    replace: 'const { username: name, username } = author;',
     tests: ['app/home/rows/packed-rows.test.ts'],
   },
   {
@@ -207,7 +207,7 @@ export default [
   {
     row: 'WHY-03', // works of new accounts are read by each request
     file: 'app/home/rows/new-here/new-here.server.ts',
-    find: 'where open.is_open and ',
+    find: 'where ${newWorks.isOpen} and ',
     replace: 'where ',
     tests: ['app/home/rows/new-here/open-works.test.ts#cost no reading'],
   },

@@ -27,15 +27,19 @@ const isForViewer = and(
 );
 
 /**
- * The works of `New here` as `looked (work_id, place)`: the least shown first, then the oldest, one of each author (WHY-03); in one language
- * if given. The inner limit reads an index in its order.
+ * The works of `New here` as `looked (work_id, place)`: the least shown first, then the oldest, one of each author (WHY-03). The inner
+ * limit reads an index in its order.
  */
-export const leastShown = (language?: SQL) => sql`(select best.work_id, row_number() over (order by ${ORDER})::int as place from (
+const leastShownOf = (language?: SQL) => sql`(select best.work_id, row_number() over (order by ${ORDER})::int as place from (
     select distinct on (author_id) * from (
-      select n.* from (select * from ${newWorks} open where open.is_open and ${isNew(sql`open`)} ${language ? sql`and open.language = ${language}` : sql``}
+      select n.* from (select * from ${newWorks} where ${newWorks.isOpen} and ${isNew} ${language ? sql`and ${newWorks.language} = ${language}` : sql``}
           order by ${ORDER} limit ${number(LOOKED_MAX)}) n
         cross join lateral (select * from ${works} where ${works.id} = n.work_id limit 1) works
         cross join lateral (select * from ${people} where ${people.id} = n.author_id limit 1) people
       where ${isForViewer} ${language ? sql`and ${works.language} = ${language}` : sql``}
       order by n.shown, n.published_at, n.work_id limit ${number(CANDIDATES)}) found
     order by author_id, ${ORDER}) best) looked`;
+
+export const leastShown = leastShownOf();
+/** The same in the language of the placeholder `language`. */
+export const leastShownInLanguage = leastShownOf(sql`${sql.placeholder('language')}::text`);

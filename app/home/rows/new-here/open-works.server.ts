@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { personVisibleTo } from '#app/audience/visible.server.ts';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
@@ -14,11 +14,11 @@ const interval = (words: string) => sql.raw(`interval '${words}'`);
 export const OPEN_OF_AUTHOR = 5;
 const CHANGED_MAX = 5_000;
 
-export const isNew = (work: SQL) => sql`${work}.shown < ${number(showings)} and ${work}.published_at > now() - ${interval(`${days} days`)}`;
+export const isNew = sql`${newWorks.shown} < ${number(showings)} and ${newWorks.publishedAt} > now() - ${interval(`${days} days`)}`;
 /** The account is old enough for the row. */
 export const isAuthorKnown = sql`${people.createdAt} < now() - ${interval(`${hours} hours`)}`;
 
-const may = sql`(${isNew(sql`${newWorks}`)} and ${works.listed} and ${isAuthorKnown} and ${personVisibleTo(null)})`;
+const may = sql`(${isNew} and ${works.listed} and ${isAuthorKnown} and ${personVisibleTo(null)})`;
 const chosen = db
   .select({
     workId: newWorks.workId,

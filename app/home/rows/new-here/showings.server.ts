@@ -72,7 +72,10 @@ export async function storeShowings(): Promise<void> {
   }
 }
 
-/** Opens new works once a minute, and stores showings every ten seconds and at the end of the process: a crash loses at most those ten seconds. */
+/**
+ * Opens new works once a minute, and stores showings every ten seconds and at the end of the process: a crash loses at most those ten
+ * seconds.
+ */
 export function createShowingsWorker() {
   let timer: NodeJS.Timeout | undefined;
   let runs = 0;
