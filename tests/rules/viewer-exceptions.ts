@@ -14,6 +14,7 @@ const FROM_REQUEST = 'takes the viewer from the request of a route';
 const DECIDING = 'runs in the transaction of a decision, whose context has the viewer';
 /** Functions that query the database without a viewer as their first parameter, with the reason. */
 export const VIEWER_EXCEPTIONS: Record<string, string> = {
+  'app/audience/per-lists.server.ts: perLists': 'prepares a statement; what it returns takes the viewer',
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/shown-author.server.ts: shownUsername': SQL_PART,
   'app/audience/visible.server.ts: outsideClosedZoneOf': SQL_PART,
@@ -63,6 +64,15 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/notifications/choices/mute-targets.server.ts: isMuteOf': 'a condition, not a query',
   'app/notifications/choices/digest/compose-digests.server.ts: deleteOldClaims': JOB,
   'app/notifications/choices/digest/compose-digests.server.ts: composeDigests': JOB,
+  'app/notifications/choices/push/push-queue.server.ts: claimPushes': JOB,
+  'app/notifications/choices/push/push-queue.server.ts: countRefusal': JOB,
+  'app/notifications/choices/push/push-queue.server.ts: deleteDevice': JOB,
+  'app/notifications/choices/push/push-queue.server.ts: deleteOldPushes': JOB,
+  'app/notifications/choices/push/push-queue.server.ts: devicesDue': JOB,
+  'app/notifications/choices/push/push-queue.server.ts: endPushes': JOB,
+  'app/notifications/choices/push/push-queue.server.ts: markSent': JOB,
+  'app/notifications/choices/push/push-queue.server.ts: nextDue': JOB,
+  'app/notifications/choices/push/push-queue.server.ts: sendLater': JOB,
   'app/notifications/choices/digest/stop-links.server.ts: signedStop': LINK_HOLDER,
   'app/notifications/choices/digest/stop-links.server.ts: stopAddress': LINK_HOLDER,
   'app/notifications/choices/digest/stop-links.server.ts: stopFrom': LINK_HOLDER,
@@ -70,6 +80,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/backups/backups.server.ts: makeNightlyBackup': JOB,
   'app/backups/backups.server.ts: scheduleNightlyBackup': JOB,
   'app/account/sessions/activity.server.ts: storeActive': JOB,
+  'app/home/rows/new-here/open-works.server.ts: openNewWorks': JOB,
   'app/home/rows/new-here/showings.server.ts: storeShowings': JOB,
   'app/home/rows/new-here/showings.server.ts: createShowingsWorker': JOB,
   'app/home/rows/new-here/showings.server.ts: deleteOldShowings': JOB,
