@@ -5,9 +5,9 @@ const PUSH = 'app/notifications/choices/push';
 export default [
   {
     row: 'NOTICE-11', // a push names a work that the member may not see
-    file: `${PUSH}/push-queue.server.ts`,
-    find: ' and ${isNoticeShown}\n',
-    replace: '\n',
+    file: 'app/notifications/notifications.server.ts',
+    find: ' and ${isNoticeShown} and ${condition}',
+    replace: ' and ${condition}',
     tests: [`${PUSH}/push.test.ts#chose to be warned about`],
   },
   {
@@ -60,11 +60,11 @@ export default [
     tests: [`${PUSH}/push-service.test.ts#at least as long`],
   },
   {
-    row: 'NOTICE-11', // a member reaches the host of the AI provider inside the network
+    row: 'NOTICE-11', // a name that leads into the network is reached
     file: 'server/push/send-push.ts',
-    find: ', allowsPrivate: isOfTests });',
-    replace: ' });',
-    tests: [`${PUSH}/push-service.test.ts`],
+    find: 'allowsPrivate: isOfTests',
+    replace: 'allowsPrivate: () => true',
+    tests: [`${PUSH}/push-service.test.ts#no private address`],
   },
   {
     row: 'NOTICE-11', // a private address is accepted as an endpoint

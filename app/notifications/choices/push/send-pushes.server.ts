@@ -44,7 +44,7 @@ const topicOf = async ({ personId }: DueDevice, { kind, work, thread, id }: List
 /** Addresses of works and comments name nobody; those of profiles and tags do, so the list is opened for these. */
 const pathOf = ({ work, thread, link }: ListedNotification) => (work || thread ? (link?.to ?? null) : null);
 
-/** The messages for a device: one of each group of the claimed notices, with their keys. */
+/** The messages for a device: one of each group of the claimed notices that the member may see, with their keys. */
 async function messagesOf(device: DueDevice, claimed: readonly ClaimedPush[]) {
   const viewer = { id: device.personId, role: device.role };
   const ids = claimed.map(({ notice }) => notice);
