@@ -53,8 +53,8 @@ const isMuted = sql`exists (select from ${noticeMutes} where ${noticeMutes.perso
     or ${noticeMutes.commentId} = (select coalesce(${comments.parentId}, ${comments.id}) from ${comments} where ${comments.id} = ${notifications.commentId})))`;
 
 /**
- * What was neither read nor seen, is not muted and is about no work under the member's Warn, whose title a notification could not cover. What
- * is in the list alone counts as seen since it was stored.
+ * What was neither read nor seen, is not muted and is about no work under the member's Warn, whose title a notification could not cover.
+ * What is in the list alone counts as seen since it was stored.
  */
 const isForDevice = ({ personId, topicsOff }: DueDevice): SQL => sql`(${notifications.readAt} is null
   and (${notifications.seenAt} is null or ${notifications.seenAt} = ${notifications.createdAt}) and ${notifications.sendAt} between now() - ${PUSH_VALID_HOURS} * interval '1 hour' and now()
