@@ -16,6 +16,7 @@ import { archiveSections as ofLibrary } from './library/archive.server.ts';
 import { archiveSections as ofDecisions } from './moderation/archive.server.ts';
 import { archiveSections as ofNotifications } from './notifications/archive/sections.server.ts';
 import { archiveSections as ofNoticeChoices } from './notifications/choices/archive.server.ts';
+import { archiveSections as ofDevices } from './notifications/choices/push/archive.server.ts';
 import { archiveSections as ofPeople } from './people/archive.server.ts';
 import { archiveSections as ofPosts } from './posts/archive.server.ts';
 import { archiveSections as ofInvitations } from './registration/archive.server.ts';
@@ -43,5 +44,5 @@ export const archiveSections = [
     ofFollows,
     ofCharacters,
   ].flat(),
-  ...[ofReports, ofNotifications, ofNoticeChoices, ofDecisions, ofSessions, ofInvitations, ofGroups, ofPictures].flat(),
+  ...[ofReports, ofNotifications, ofNoticeChoices, ofDevices, ofDecisions, ofSessions, ofInvitations, ofGroups, ofPictures].flat(),
 ];

@@ -12,6 +12,7 @@ import * as mail from './mail/job-handlers.server.ts';
 import * as applications from './moderation/applications/close-declined.server.ts';
 import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
 import * as versions from './moderation/review/decide/accept-versions.server.ts';
+import * as pushes from './notifications/choices/push/send-pushes.server.ts';
 import * as events from './notifications/events/expand.server.ts';
 import * as notifications from './notifications/job-handlers.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
@@ -37,6 +38,7 @@ export const jobHandlers = [
   ...stories.jobHandlers,
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,
+  ...pushes.jobHandlers,
   ...remarks.jobHandlers,
   ...events.jobHandlers,
   ...removals.jobHandlers,

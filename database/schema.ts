@@ -26,6 +26,7 @@ export * from '../app/library/several/tables.ts';
 export * from '../app/mail/tables.ts';
 export * from '../app/moderation/tables.ts';
 export * from '../app/notifications/choices/digest/tables.ts';
+export * from '../app/notifications/choices/push/tables.ts';
 export * from '../app/notifications/choices/tables.ts';
 export * from '../app/notifications/events/tables.ts';
 export * from '../app/notifications/tables.ts';

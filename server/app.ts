@@ -170,7 +170,7 @@ app.get('/live', async (c) => {
 
 app.use('/assets/*', limited('assets'));
 if (!dev) app.use('/assets/*', staticFiles(client, 'public, max-age=31536000, immutable'));
-const FILES = /^\/[a-z0-9-]+\.(svg|ico|png|txt|webmanifest|webp)$/;
+const FILES = /^\/[a-z0-9-]+\.(svg|ico|js|png|txt|webmanifest|webp)$/;
 app.use('*', async (c, next) => (FILES.test(c.req.path) ? serveFile(c, next) : next()));
 const serveFile = staticFiles(client, 'public, max-age=3600');
 app.all('/assets/*', () => refused('not-found'));

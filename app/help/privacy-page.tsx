@@ -65,6 +65,10 @@ const SECTIONS: Section[] = [
           <b>Emails to you:</b> if this site sends email, their text and your address until an email is sent, and for 7 days if it cannot be
           delivered. A mail server of another company may pass them on. Emails load nothing and contain no tracking.
         </li>
+        <li>
+          <b>Devices that show your notices:</b> if this site offers it and you turn it on for a browser, where its push service takes
+          messages, which notices were sent, and the name of the browser, until you remove the device or sign out there.
+        </li>
       </ul>
     ),
   },
@@ -162,7 +166,8 @@ const SECTIONS: Section[] = [
       <p>
         We don’t sell it and we don’t track you: there is no advertising, no analytics, and no script, font or image from another site on
         these pages. The data is held by the people who run this site and by their hosting company, if they use one. What you ask the
-        writing helper goes to its provider, as described above.
+        writing helper goes to its provider, as described above. If you let a browser show your notices, they reach it through the push
+        service of its maker, encrypted for your browser: the kind of the notice, the name of the work and the address of its page.
       </p>
     ),
   },

@@ -5,7 +5,7 @@ import { JOINING_NAMES } from './rules.ts';
 export const SITE_NAME_MAX = 60;
 
 /** The parts of the settings page, in order. */
-export const SETTING_SECTIONS = ['The site', 'Banner', 'Joining', 'Mail', 'Moderation', 'Children', 'Writing helper'] as const;
+export const SETTING_SECTIONS = ['The site', 'Banner', 'Joining', 'Mail', 'Push', 'Moderation', 'Children', 'Writing helper'] as const;
 
 /** A setting is a text with its own schema, a number, one of some options (a switch has the options `on` and `off`). */
 type Definition = {
@@ -167,6 +167,14 @@ export const SETTINGS = {
     options: ON_OFF,
   }),
   'mails-a-day': number({ section: 'Mail', name: 'Emails a day', initial: 500, min: 10, max: 100_000 }),
+  push: choice({
+    section: 'Push',
+    name: 'Push notifications',
+    hint: 'Members may have their browsers show notices. This site then contacts the push services of the browsers (of Google, Mozilla, Apple and Microsoft). They learn the address of this site, its support address and when a device gets a notice, but not which: its kind, the name of the work and the address of its page are encrypted for the browser, and nothing else is sent.',
+    initial: 'off',
+    error: 'Push notifications are on or off.',
+    options: ON_OFF,
+  }),
   'kids-zone': choice({
     section: 'Children',
     name: 'Kids Zone',

@@ -86,6 +86,7 @@ function settingsOf(stored: Stored) {
     sendsMail: env.SMTP_URL !== undefined,
     confirmsAddresses: env.SMTP_URL !== undefined && values['confirm-addresses'] === 'on',
     mailsADay: Number(values['mails-a-day']),
+    sendsPushes: values.push === 'on',
     helperLimits: {
       text: { month: Number(values['texts-a-month']), day: Number(values['texts-a-day']) },
       picture: { month: Number(values['pictures-a-month']), day: Number(values['pictures-a-day']) },

@@ -56,8 +56,8 @@ export const outbound =
   async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const { body = null, method = 'GET', headers } = init;
-    if (!/^https?:$/.test(url.protocol) || (body !== null && typeof body !== 'string'))
-      throw new OutboundRefused('Only text can be sent, by http or https.');
+    if (!/^https?:$/.test(url.protocol) || (body !== null && typeof body !== 'string' && !(body instanceof Uint8Array)))
+      throw new OutboundRefused('Only text and bytes can be sent, by http or https.');
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const isChecked = !allowsPrivate(url);
     if (isChecked && isIP(host) && !isPublicAddress(host)) throw new OutboundRefused('The address is not public.');

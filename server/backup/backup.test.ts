@@ -40,7 +40,9 @@ async function smallSite() {
     await client.query(`insert into sessions (token, user_id, expires_at) values ('token-of-session', $1, now() + interval '1 day')`, [
       person,
     ]);
-    await client.query(`insert into settings (key, value) values ('secret', 'secret-of-cookies'), ('setup_code', 'hash-of-setup-code')`);
+    await client.query(
+      `insert into settings (key, value) values ('secret', 'secret-of-cookies'), ('push_keys', 'keys-of-push'), ('setup_code', 'hash-of-setup-code')`,
+    );
     return insertImage(client, person, intoFolder(dataDir));
   });
   return { url: database.url, dataDir, keys, settings: { DATABASE_URL: database.url, DATA_DIR: dataDir } };
@@ -228,14 +230,14 @@ test('a stolen backup signs no one in: no sessions, one-time links or secret, an
   const { tables, leftOut, version, migration } = manifestOf(path);
   const names = tables.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['people', 'accounts', 'settings']));
-  for (const name of ['sessions', 'verifications', 'one_time_links', 'rate_limit_counters'])
+  for (const name of ['sessions', 'verifications', 'one_time_links', 'rate_limit_counters', 'push_devices', 'pushes'])
     expect([names.includes(name), leftOut.includes(name)]).toEqual([false, true]);
   const contents = filesIn(path).map((file) =>
     file.endsWith('.gz') ? gunzipSync(readFileSync(join(path, file))) : readFileSync(join(path, file)),
   );
   expect(
-    contents.filter(
-      (each) => each.includes('secret-of-cookies') || each.includes('hash-of-setup-code') || each.includes('token-of-session'),
+    contents.filter((each) =>
+      ['secret-of-cookies', 'keys-of-push', 'hash-of-setup-code', 'token-of-session'].some((secret) => each.includes(secret)),
     ),
   ).toEqual([]);
   expect([version, migration]).toEqual(['0.1.0', expect.stringMatching(/^\d{14}_/)]);

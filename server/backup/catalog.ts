@@ -1,16 +1,19 @@
 import type pg from 'pg';
 
 /**
- * Tables that a backup leaves out: sessions, one-time links and shared counters, so that a stolen backup signs no one in, and
- * archives, whose files are copies of what the backup has. Their definitions are restored, empty. `sign_in_failures` is the former
- * name of the counters, in older backups.
+ * Tables that a backup leaves out: sessions, one-time links and shared counters, so that a stolen backup signs no one in; the devices of
+ * these sessions with what is pushed to them; and archives, whose files are copies of what the backup has. Their definitions are restored,
+ * empty.
  */
-const TABLES_LEFT_OUT = ['sessions', 'verifications', 'one_time_links', 'rate_limit_counters', 'sign_in_failures', 'archives'];
+const TABLES_LEFT_OUT = [
+  ...['sessions', 'verifications', 'one_time_links', 'rate_limit_counters', 'push_devices', 'pushes', 'archives'],
+  'sign_in_failures', // the former name of the counters, in older backups
+];
 /**
- * Rows that are left out: the secret of session cookies and the setup code, which the next start creates anew, and unsent mails, whose
- * links would sign somebody in.
+ * Rows that are left out: the secret of session cookies, the keys of push messages and the setup code, which are created anew, and unsent
+ * mails, whose links would sign somebody in.
  */
-const ROWS_LEFT_OUT: Record<string, string> = { settings: `key not in ('secret', 'setup_code')`, mails: `state = 'sent'` };
+const ROWS_LEFT_OUT: Record<string, string> = { settings: `key not in ('secret', 'push_keys', 'setup_code')`, mails: `state = 'sent'` };
 export const LEFT_OUT = [...TABLES_LEFT_OUT, ...Object.entries(ROWS_LEFT_OUT).map(([table, rest]) => `${table} where not ${rest}`)];
 
 export type Table = {

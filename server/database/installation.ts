@@ -3,18 +3,24 @@ import { eq, sql } from 'drizzle-orm';
 import { db } from './database.ts';
 import { installation } from './tables.ts';
 
-let secret: Promise<string> | undefined;
+const values = new Map<string, Promise<string>>();
 
-/** The secret that signs session cookies. It is created once per database, so that all processes share it and sessions survive restarts. */
-export function installationSecret() {
-  secret ??= getOrCreate('secret', () => randomBytes(32).toString('base64url')).catch((error) => {
-    secret = undefined;
+/** A value that is created once per database, so that all processes share it and it survives restarts. Each process reads it once. */
+export function installationValue(key: string, make: () => string): Promise<string> {
+  const known = values.get(key);
+  if (known) return known;
+  const value = getOrCreate(key, make).catch((error) => {
+    values.delete(key);
     throw error;
   });
-  return secret;
+  values.set(key, value);
+  return value;
 }
 
-/** Reads a value that is created once per installation; concurrent callers all receive the first one. */
+/** The secret that signs session cookies. */
+export const installationSecret = () => installationValue('secret', () => randomBytes(32).toString('base64url'));
+
+/** Concurrent callers all receive the first value. */
 async function getOrCreate(key: string, make: () => string) {
   await db.insert(installation).values({ key, value: make() }).onConflictDoNothing();
   const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.key, key));

@@ -43,6 +43,7 @@ const contentSecurityPolicy = (dev: boolean) =>
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
       `connect-src 'self'${dev ? ' ws:' : ''}`,
+      "worker-src 'self'", // 'strict-dynamic' would ignore it in script-src
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",

@@ -93,7 +93,7 @@ export const PAGES = {
   /works/:id/parts/:partId/pages/:position
   /works/:id/parts/:partId/delete
   /works/:id/like
-  /works/:id/save /works/:id/follow /series/:id/follow /collection/:id/follow /tag/:name/follow /filters/:id/follow /following/:id/stop /notifications/settings /notifications/digest /notifications/turn-off /notifications/mute /notifications/mute/:of/:id /notifications/mutes/:id/end /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings /library/bulk /library/bulk/undo /filters /filters/new /filters/:id /filters/:id/delete /library/history /library/history/remove /library/history/clear
+  /works/:id/save /works/:id/follow /series/:id/follow /collection/:id/follow /tag/:name/follow /filters/:id/follow /following/:id/stop /notifications/settings /notifications/digest /notifications/push /notifications/devices /notifications/devices/:id/remove /notifications/turn-off /notifications/mute /notifications/mute/:of/:id /notifications/mutes/:id/end /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings /library/bulk /library/bulk/undo /filters /filters/new /filters/:id /filters/:id/delete /library/history /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete
   /reading-settings
@@ -222,7 +222,7 @@ export const ACTIONS = {
   /characters /characters/:id/delete
   /generated-images/delete
   /works/:id/parts/:partId/delete
-  /works/:id/save /works/:id/follow /series/:id/follow /collection/:id/follow /tag/:name/follow /filters/:id/follow /following/:id/stop /people/:username/notices /notifications/settings /notifications/digest /notifications/turn-off /notifications/mute /notifications/mutes/:id/end
+  /works/:id/save /works/:id/follow /series/:id/follow /collection/:id/follow /tag/:name/follow /filters/:id/follow /following/:id/stop /people/:username/notices /notifications/settings /notifications/digest /notifications/push /notifications/devices /notifications/devices/:id/remove /notifications/turn-off /notifications/mute /notifications/mutes/:id/end
   /works/:id/show /works/:id/show-card /works/:id/always-show /works/:id/parts/:partId/show /works/:id/state /works/:id/library /works/:id/finish /filters /filters/:id /filters/:id/delete /library/settings /library/bulk /library/bulk/undo /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete

@@ -56,7 +56,12 @@ export function addWorkRows() {
   get('notices/stop', '/notices/stop', NOT_FOUND);
   post('notices/stop', '/notices/stop', { stop: 'all' }, NOT_FOUND);
   post('notifications/digest', '/notifications/digest', { frequency: 'daily' }, '401 404 404 404');
-  for (const path of ['digest', 'turn-off', 'mute']) get(`notifications/${path}`, `/notifications/${path}`, MEMBERS_REDIRECT);
+  post('notifications/push', '/notifications/push', { topic: 'likes' }, '401 404 404 404');
+  post('notifications/devices', '/notifications/devices', { endpoint: 'https://push.example.org/1' }, '401 404 404 404');
+  post('notifications/devices/:id/remove', `/notifications/devices/${crypto.randomUUID()}/remove`, {}, MEMBERS_REDIRECT);
+  get('notifications/devices/:id/remove', `/notifications/devices/${crypto.randomUUID()}/remove`, MEMBERS_REDIRECT);
+  for (const path of ['digest', 'push', 'devices', 'turn-off', 'mute'])
+    get(`notifications/${path}`, `/notifications/${path}`, MEMBERS_REDIRECT);
   get('notifications/mutes/:id/end', `/notifications/mutes/${crypto.randomUUID()}/end`, MEMBERS_REDIRECT);
   post('notifications/settings', '/notifications/settings', { likes: 'off' }, MEMBERS_REDIRECT);
   post('notifications/turn-off', '/notifications/turn-off', { topic: 'likes' }, MEMBERS_REDIRECT);

@@ -171,6 +171,7 @@ const TEST_ONLY_EXPORTS: Record<string, string> = {
   'app/channels/directory/filters/filters-in-use.server.ts: clearFilterCache': RESETS,
   'server/ai/outbound-http.ts: resetForTests': RESETS,
   'server/limits/rate-limits.ts: resetRateLimits': RESETS,
+  'server/push/subscriptions.ts: allowServiceOfTests': 'the push service of tests is at a private address, which is otherwise refused',
 };
 const SUPPRESSION_EXCEPTIONS: Record<string, string> = {};
 const WAIT_EXCEPTIONS: Record<string, string> = {};

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
-
+import { browserName } from '#server/identity/browser-name.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import { notify, wasNotified } from '../../notifications/notify.server.ts';
 import { people } from '../../people/tables.ts';
 import { cookieToken } from '../cookie-token.server.ts';
-import { browserName } from '../sessions/list/browser-name.ts';
 import { endedSessions, sessions } from '../tables.ts';
 
 const SILENT_HOURS = 24; // without a second notification, for the same browser and system

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem } from '#server/http/problems.ts';
-import { memberOf } from '#server/http/request.ts';
+import { memberOf, sessionOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
@@ -14,6 +14,8 @@ import { CHOICE_MESSAGES, isNoticeChoice, NOTICE_CHOICES, NOTICE_TOPICS, type No
 import { choicesOf, type ListedMute, mutesOf, setChoices } from './choices.server.ts';
 import { digestOf } from './digest/digest.server.ts';
 import { DigestSection } from './digest/digest-section.tsx';
+import { pushOf } from './push/devices.server.ts';
+import { PushSection } from './push/push-section.tsx';
 import './settings-page.css';
 import { Unmute, unmutedSentence, useUnmute } from './unmute.tsx';
 
@@ -23,11 +25,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(CHOICE_MESSAGES
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const [choices, mutes, digest] = await Promise.all([choicesOf(viewer), mutesOf(viewer), digestOf(viewer)]);
+  const [choices, mutes, digest, push] = await Promise.all([
+    choicesOf(viewer),
+    mutesOf(viewer),
+    digestOf(viewer),
+    pushOf(viewer, sessionOf(context)),
+  ]);
   const { searchParams } = new URL(request.url);
   const ended = searchParams.get('unmuted');
   const isUnmuted = ended !== null && mutes.every(({ id }) => id !== ended);
-  return { choices, mutes, digest, isUnmuted, isSaved: searchParams.has('saved'), isDigestSaved: searchParams.get('digest') === 'saved' };
+  const [isSaved, isDigestSaved] = [searchParams.has('saved'), searchParams.get('digest') === 'saved'];
+  return { choices, mutes, digest, push, isUnmuted, isSaved, isDigestSaved, pushDone: searchParams.get('push') };
 }
 
 const TOPICS = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
@@ -49,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(CHOICE_MESSAGES.failed);
 
 export default function NoticeSettingsPage({
-  loaderData: { choices, mutes, digest, isUnmuted, isSaved, isDigestSaved },
+  loaderData: { choices, mutes, digest, push, isUnmuted, isSaved, isDigestSaved, pushDone },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
@@ -74,6 +82,7 @@ export default function NoticeSettingsPage({
         <p role="status">{isSaved && !busy && !refusal && CHOICE_MESSAGES.saved}</p>
       </Form>
       <DigestSection digest={digest} isSaved={isDigestSaved} />
+      <PushSection push={push} done={pushDone} />
       <Mutes mutes={mutes} isUnmuted={isUnmuted} />
     </main>
   );

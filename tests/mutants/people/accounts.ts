@@ -178,10 +178,10 @@ export default [
   },
   {
     row: 'ACC-05', // phones are listed as Linux
-    file: 'app/account/sessions/list/browser-name.ts',
+    file: 'server/identity/browser-name.ts',
     find: "[/\\bAndroid\\b/, 'Android']",
     replace: "[/\\bAndroids\\b/, 'Android']",
-    tests: ['app/account/sessions/list/browser-name.test.ts'],
+    tests: ['server/identity/browser-name.test.ts'],
   },
   {
     row: 'ACC-05', // the focus is lost after the last one

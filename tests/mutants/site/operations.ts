@@ -33,8 +33,8 @@ export default [
   {
     row: 'OPS-03',
     file: 'server/backup/catalog.ts',
-    find: `['sessions', 'verifications', 'one_time_links', 'rate_limit_counters', 'sign_in_failures', 'archives']`,
-    replace: `['verifications', 'one_time_links', 'rate_limit_counters', 'sign_in_failures', 'archives']`,
+    find: `...['sessions', `,
+    replace: `...[`,
     tests: ['server/backup/backup.test.ts#a stolen backup'],
   },
   {

@@ -16,10 +16,11 @@ export async function runJobs(): Promise<void> {
   await worker.close();
 }
 
-/** Moves the clock of all jobs and mails, so that what is due within these minutes is due now. */
+/** Moves the clock of all jobs, mails and pushes, so that what is due within these minutes is due now. */
 export async function passMinutes(minutes: number): Promise<void> {
   const earlier = sql`make_interval(secs => ${minutes * 60})`;
   await db.update(jobs).set({ runAt: sql`${jobs.runAt} - ${earlier}` });
   await db.execute(sql`update mails set next_try_at = next_try_at - ${earlier}, valid_until = valid_until - ${earlier}`);
+  await db.execute(sql`update pushes set due_at = due_at - ${earlier}, sent_at = sent_at - ${earlier}`);
   await db.execute(sql`update one_time_links set expires_at = expires_at - ${earlier}`);
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { browserName } from '#server/identity/browser-name.ts';
 import type { Person, Session } from '#server/identity/viewer.ts';
 import { sessions } from '../../tables.ts';
-import { browserName } from './browser-name.ts';
 import { SESSIONS_SHOWN } from './session-list-rules.ts';
 
 const newest = db
