@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { databaseUrl } from '#tests/support/database/database-url.ts';
+import { copyOfMigrations, type Entry } from '#tests/support/servers/older-migrations.ts';
+import { removeFolders } from '#tests/support/servers/site-commands.ts';
 import { prepareDatabase } from './migrate.ts';
 
 const base = inject('postgres');
 const name = `migrations_${process.pid}`;
 const url = databaseUrl(base, name);
-const folders: string[] = [];
 
 /** Runs one statement on its own connection. */
 async function query(at: string, statement: string, values: unknown[] = []) {
@@ -27,16 +27,11 @@ const source = join(import.meta.dirname, '../../database/migrations');
 const journal: { tag: string; when: number }[] = JSON.parse(readFileSync(join(source, 'meta/_journal.json'), 'utf8')).entries;
 
 /** A copy of the migrations with a modified journal. */
-function folder(change: (entries: { idx: number; when: number; tag: string }[], at: string) => unknown) {
-  const at = mkdtempSync(join(tmpdir(), 'migrations-'));
-  folders.push(at);
-  cpSync(source, at, { recursive: true });
-  const list = join(at, 'meta/_journal.json');
-  const copy = JSON.parse(readFileSync(list, 'utf8'));
-  change(copy.entries, at);
-  writeFileSync(list, JSON.stringify(copy));
-  return at;
-}
+const folder = (change: (entries: Entry[], at: string) => unknown) =>
+  copyOfMigrations((entries, at) => {
+    change(entries, at);
+    return entries;
+  });
 type BeforeUpdate = (migration: string, earlier: string | null) => Promise<string>;
 const start = (migrations?: string, beforeUpdate?: BeforeUpdate, attempts = 2) =>
   prepareDatabase(url, {
@@ -67,7 +62,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await query(base, `drop database if exists ${name} with (force)`);
-  for (const at of folders) rmSync(at, { recursive: true, force: true });
+  removeFolders();
 });
 
 test('an older program refuses to start on a newer database (S13, OPS-10)', async () => {

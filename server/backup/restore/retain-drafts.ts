@@ -6,12 +6,12 @@ const CLEARED = ['work_id', 'base_revision', 'publish_at', 'publish_zone', 'publ
 /** What is deleted again. */
 type Ids = { works: readonly string[]; parts: readonly string[]; drafts: readonly string[] };
 
-const TYPE = `case kind when 'chapter' then 'book' when 'arc' then 'comic' else kind end`; // also the nouns of these works and their editors
+/** The kind of the new works, which is also their noun and the end of the address of their editor. */
+const TYPE = `case kind when 'chapter' then 'book' when 'arc' then 'comic' else kind end`;
 
 /**
  * Before works are deleted again: turns the drafts of new chapters and arcs into drafts of new works, and deletes working copies of the
- * works, as the deletion of a work does (`app/work-deletion`). `parts` were deleted before their work, which made their copies drafts. Authors of
- * scheduled drafts are notified again, because the restore lost the first notification (SCHED-05).
+ * works, as their deletion did. Authors of scheduled drafts are notified again, because the restore lost that notification (SCHED-05).
  */
 export async function retainPartDrafts(client: pg.ClientBase, { works, parts, drafts }: Ids): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -5,7 +5,7 @@ import { MIGRATIONS } from '#server/database/migration-files.ts';
 import { newDatabase } from './restored-site.ts';
 import { newFolder } from './site-commands.ts';
 
-type Entry = { idx: number; when: number; tag: string };
+export type Entry = { idx: number; when: number; tag: string };
 
 /** A copy of the migrations with another journal. */
 export function copyOfMigrations(change: (entries: Entry[], folder: string) => Entry[]): string {
