@@ -14,7 +14,7 @@ import {
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { databaseProblem } from '#server/database/database-problems.ts';
 import { resendContext, sessionContext, viewerOf } from '#server/http/request.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { env } from '#server/process/settings.ts';
 import { preloadedFonts } from '#ui/theme/fonts.ts';
 import { renderedTheme, themeScript } from '#ui/theme/theme.ts';
@@ -43,10 +43,21 @@ import { AwaitingNotice } from './layout/awaiting-notice.tsx';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
 import { Warning } from './layout/warning.tsx';
+import { unreadCount } from './notifications/events/badge.server.ts';
 import { BANNER_TOPIC } from './site/banner-rules.ts';
 import { currentSettings } from './site/settings.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+
+/** The number of the badge; none while the database is unavailable. */
+async function unreadOf(viewer: Person) {
+  try {
+    return await unreadCount(viewer);
+  } catch (error) {
+    if (databaseProblem(error)) return 0;
+    throw error;
+  }
+}
 
 /** The open cases for staff. Null also while the database is unavailable, so that the page of a refused form is still shown. */
 async function openCasesOf(viewer: Viewer) {
@@ -74,8 +85,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
   const { writingHelper: _____, helperLimits: _, mailsADay: __, reportsThatHide: ___, commentRule: ____, ...shown } = currentSettings();
+  const [assistant, unread, openCases] = await Promise.all([
+    hasAssistant(viewer),
+    viewer && session?.hasUnseen ? unreadOf(viewer) : 0,
+    openCasesOf(viewer),
+  ]);
   return {
-    site: { ...shown, origin: env.ORIGIN, assistant: await hasAssistant(viewer) },
+    site: { ...shown, origin: env.ORIGIN, assistant },
     viewer: viewer && {
       id: viewer.id,
       name: viewer.name,
@@ -87,8 +103,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       ...(viewer.role === 'child' && { groupId: viewer.groupId, isHandedOver: session?.isHandedOver ?? false }),
     },
     sessionExpires: session?.expiresAt.getTime() ?? null,
-    unread: session?.unread ?? 0,
-    openCases: await openCasesOf(viewer),
+    unread,
+    openCases,
     warning: session?.warning ? { id: session.warning.id, text: warningText(session.warning.data) } : null,
     // A refused form is shown at the URL it was posted to, for which the client router would render another page.
     withoutScripts: context.get(resendContext) !== null,

@@ -11,6 +11,7 @@ import { appeals, cases, decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
 import { siteSettings } from '../site/tables.ts';
 import { works } from '../works/tables.ts';
+import { chosen } from './per-lists.server.ts';
 import { APPEAL_DAYS, type StateNotice, UNDO_SECONDS } from './state-rules.ts';
 
 type Account = { deletingSince: AnyPgColumn; standing: AnyPgColumn; standingUntil: AnyPgColumn; groupId: AnyPgColumn };
@@ -129,33 +130,43 @@ export const shownToPlaceholder = (content: Stated, authorId: AnyPgColumn | SQL)
 export const shownTo = (viewer: Viewer, content: Stated, authorId: AnyPgColumn): SQL =>
   (viewer ? or(eq(content.state, 'shown'), eq(authorId, viewer.id)) : eq(content.state, 'shown')) as SQL;
 
-/** The row of a block or mute that hides a person from lists. One index entry for each direction, whatever the number of blocks. */
-const hiding = (
-  viewer: SQL,
-  person: AnyPgColumn | SQL,
-) => sql`(select true from ${blocks} where ${blocks.personId} = ${viewer} and ${blocks.otherId} = ${person}
-  union all select true from ${blocks} where ${blocks.personId} = ${person} and ${blocks.otherId} = ${viewer}
-  union all select true from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = ${person} limit 1)`;
+/**
+ * Whether no block or mute hides a person from lists. One index entry for each direction, whatever the number of blocks; a scalar subquery,
+ * because PostgreSQL plans `not exists` as a join over all blocks, and a number, because it expects almost no row where one is null.
+ */
+const isNotHiding = (viewer: SQL, person: AnyPgColumn | SQL): SQL =>
+  chosen(
+    viewer,
+    sql`coalesce((select 1 from ${blocks} where ${blocks.personId} = ${viewer} and ${blocks.otherId} = ${person}
+  union all select 1 from ${blocks} where ${blocks.personId} = ${person} and ${blocks.otherId} = ${viewer}
+  union all select 1 from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = ${person} limit 1), 0) <> 1`,
+    sql`true`,
+  );
 
 /**
  * Leaves people out of lists whom the viewer blocked or muted, or who blocked the viewer, and their content (BLOCK-03, BLOCK-04). For lists
  * and the counts beside them only: an address of public content is visible to everyone. `person` is the column of the author.
  */
 export const inLists = (viewer: Viewer, person: AnyPgColumn | SQL = people.id): SQL | undefined =>
-  viewer ? sql`${hiding(sql`${viewer.id}::uuid`, person)} is null` : undefined;
+  viewer ? isNotHiding(sql`${viewer.id}::uuid`, person) : undefined;
 
-/** The same for a prepared statement; a scalar subquery, because PostgreSQL plans `not exists` as a join over all blocks. */
-export const inListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL => sql`${hiding(viewerId, person)} is null`;
+/** The same for a prepared statement. */
+export const inListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL => isNotHiding(viewerId, person);
 
 /** The same for each row of a statement, as `visibleToEach`. */
-export const inListsOfEach = (viewer: SQL, person: AnyPgColumn | SQL = people.id): SQL => sql`${hiding(viewer, person)} is null`;
+export const inListsOfEach = (viewer: SQL, person: AnyPgColumn | SQL = people.id): SQL => isNotHiding(viewer, person);
 
 const bannedPeople = alias(people, 'banned');
+const bannedIds = sql`select banned.id from ${people} banned where ${isBanned(bannedPeople)}`;
 /** Everyone whom the viewer's lists leave out: banned people, and those of `inListsPlaceholder`. */
-const hiddenIds = sql`(select ${blocks.otherId} as id from ${blocks} where ${blocks.personId} = ${viewerId}
+const hiddenIds = chosen(
+  viewerId,
+  sql`select ${blocks.otherId} as id from ${blocks} where ${blocks.personId} = ${viewerId}
   union all select ${blocks.personId} from ${blocks} where ${blocks.otherId} = ${viewerId}
   union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewerId}
-  union all select banned.id from ${people} banned where ${isBanned(bannedPeople)})`;
+  union all ${bannedIds}`,
+  bannedIds,
+);
 
 /** Whether lists leave anybody out for this person. */
 export const hidesPeople = (
@@ -183,7 +194,7 @@ export const blockedByViewer = (person: AnyPgColumn | SQL): SQL<boolean> =>
   sql<boolean>`coalesce((select true from ${blocks} where ${blocks.personId} = ${viewerId} and ${blocks.otherId} = ${person} limit 1), false)`;
 
 const isNotMutedBy = (viewer: SQL, person: AnyPgColumn | SQL): SQL =>
-  sql`(select true from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = ${person} limit 1) is null`;
+  sql`coalesce((select 1 from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = ${person} limit 1), 0) <> 1`;
 /** Leaves out whom the viewer muted, for messages of channels and the number of new ones (BLOCK-04). */
 export const notMuted = (viewer: Person, person: AnyPgColumn | SQL): SQL => isNotMutedBy(sql`${viewer.id}::uuid`, person);
 /** The same, for prepared statements with the placeholder `viewer`. */

@@ -6,6 +6,7 @@ import { people } from '../people/tables.ts';
 import { workFacets } from '../works/facets/tables.ts';
 import { alwaysShown } from '../works/ratings/tables.ts';
 import { works } from '../works/tables.ts';
+import { chosen } from './per-lists.server.ts';
 import { inLists, inListsOfEach, inListsPlaceholder } from './visible.server.ts';
 
 /** The columns of `works`, or of an alias of it. */
@@ -15,7 +16,18 @@ const placeholder = sql`${sql.placeholder('viewer')}::uuid`;
 // Scalar subqueries, because PostgreSQL plans `not exists` as a join over everything that anybody hid.
 /** Whether the viewer hid this person; null if not. */
 export const isHiddenPerson = (viewer: SQL, person: AnyPgColumn | SQL) =>
-  sql`(select true from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer} and ${hiddenPeople.otherId} = ${person} limit 1)`;
+  chosen(
+    viewer,
+    sql`(select true from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer} and ${hiddenPeople.otherId} = ${person} limit 1)`,
+    sql`null::boolean`,
+  );
+/** The same for lists in the order of an index; a number, as in `hidesNothing`. */
+const isNotHiddenPerson = (viewer: SQL, person: AnyPgColumn | SQL) =>
+  chosen(
+    viewer,
+    sql`coalesce((select 1 from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer} and ${hiddenPeople.otherId} = ${person} limit 1), 0) <> 1`,
+    sql`true`,
+  );
 export const isHiddenWork = (viewer: SQL, work: AnyPgColumn | SQL) =>
   sql`(select true from ${hiddenWorks} where ${hiddenWorks.personId} = ${viewer} and ${hiddenWorks.workId} = ${work} limit 1)`;
 /** What the viewer hid by tag, kind, rating and the like; null for nothing. Independent of the row, so it is read once in a statement. */
@@ -32,9 +44,13 @@ const hidesNothing = (
 
 /** Whether the viewer hid the work itself, its author, or something that it is found by; their own works are never hidden (SHOWN-05). */
 export const wanted = (viewer: SQL, work: Work = works): SQL =>
-  sql`(${hidesNothing(viewer)} or ${work.authorId} = ${viewer} or (${isHiddenPerson(viewer, work.authorId)} is null and ${isHiddenWork(viewer, work.id)} is null
+  chosen(
+    viewer,
+    sql`(${hidesNothing(viewer)} or ${work.authorId} = ${viewer} or (${isHiddenPerson(viewer, work.authorId)} is null and ${isHiddenWork(viewer, work.id)} is null
     and (${hiddenFacets(viewer)} is null
-      or (select true from ${workFacets} where ${workFacets.workId} = ${work.id} and ${workFacets.facets} && ${hiddenFacets(viewer)} limit 1) is null)))`;
+      or (select true from ${workFacets} where ${workFacets.workId} = ${work.id} and ${workFacets.facets} && ${hiddenFacets(viewer)} limit 1) is null)))`,
+    sql`true`,
+  );
 
 const idOf = (viewer: NonNullable<Viewer>) => sql`${viewer.id}::uuid`;
 
@@ -53,10 +69,10 @@ export const inWorkListsOfEach = (viewer: SQL, work: Work = works): SQL => sql`(
 
 /** Leaves out of lists of people and posts whom the viewer blocked, muted or hid (SHOWN-07). `person` is the column of the author. */
 export const inPeopleListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL =>
-  sql`(${inListsPlaceholder(person)} and ${isHiddenPerson(placeholder, person)} is null)`;
+  sql`(${inListsPlaceholder(person)} and ${isNotHiddenPerson(placeholder, person)})`;
 /** The same for each row of a statement. */
 export const inPeopleListsOfEach = (viewer: SQL, person: AnyPgColumn | SQL = people.id): SQL =>
-  sql`(${inListsOfEach(viewer, person)} and ${isHiddenPerson(viewer, person)} is null)`;
+  sql`(${inListsOfEach(viewer, person)} and ${isNotHiddenPerson(viewer, person)})`;
 
 /** Whether works, people or choices of the member make their lists differ from those of others, beside blocks and mutes. */
 export const hidesContent = (person: AnyPgColumn): SQL<boolean> =>

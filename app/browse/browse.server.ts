@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { perLists } from '../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../lists/cursor-rules.ts';
@@ -19,44 +20,48 @@ const after = sql`${sql.placeholder('after')}::uuid`;
 const micros = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`.as('at');
 
 const ofKind = (name: string, more?: SQL) =>
+  perLists(
+    db
+      .select({ ...cardColumns, at: micros(sql`${works.createdAt}`) })
+      .from(works)
+      .innerJoin(people, eq(people.id, works.authorId))
+      .where(
+        and(
+          works.listed,
+          eq(works.kind, sql.placeholder('kind')),
+          more,
+          sql`(${works.createdAt}, ${works.id}) < (${at}, ${after})`,
+          personVisibleToPlaceholder(),
+          inWorkListsPlaceholder(),
+        ),
+      )
+      .orderBy(desc(works.createdAt), desc(works.id))
+      .limit(BROWSE_PAGE_SIZE + 1),
+    name,
+  );
+const newest = ofKind('browse_newest');
+const ofLanguage = ofKind('browse_language', sql`${works.language} = ${sql.placeholder('language')}`);
+const ofClass = ofKind('browse_class', sql`${works.genre} = ${sql.placeholder('word')}`);
+const ofTag = perLists(
   db
-    .select({ ...cardColumns, at: micros(sql`${works.createdAt}`) })
-    .from(works)
+    .select({ ...cardColumns, at: micros(sql`${workTags.createdAt}`) })
+    .from(workTags)
+    .innerJoin(works, eq(works.id, workTags.workId))
     .innerJoin(people, eq(people.id, works.authorId))
     .where(
       and(
-        works.listed,
+        eq(workTags.tag, sql`lower(${sql.placeholder('word')}::text)`),
+        sql`(${workTags.createdAt}, ${workTags.workId}) < (${at}, ${after})`,
         eq(works.kind, sql.placeholder('kind')),
-        more,
-        sql`(${works.createdAt}, ${works.id}) < (${at}, ${after})`,
+        works.listed,
         personVisibleToPlaceholder(),
         inWorkListsPlaceholder(),
       ),
     )
-    .orderBy(desc(works.createdAt), desc(works.id))
-    .limit(BROWSE_PAGE_SIZE + 1)
-    .prepare(name);
-const newest = ofKind('browse_newest');
-const ofLanguage = ofKind('browse_language', sql`${works.language} = ${sql.placeholder('language')}`);
-const ofClass = ofKind('browse_class', sql`${works.genre} = ${sql.placeholder('word')}`);
-const ofTag = db
-  .select({ ...cardColumns, at: micros(sql`${workTags.createdAt}`) })
-  .from(workTags)
-  .innerJoin(works, eq(works.id, workTags.workId))
-  .innerJoin(people, eq(people.id, works.authorId))
-  .where(
-    and(
-      eq(workTags.tag, sql`lower(${sql.placeholder('word')}::text)`),
-      sql`(${workTags.createdAt}, ${workTags.workId}) < (${at}, ${after})`,
-      eq(works.kind, sql.placeholder('kind')),
-      works.listed,
-      personVisibleToPlaceholder(),
-      inWorkListsPlaceholder(),
-    ),
-  )
-  .orderBy(desc(workTags.createdAt), desc(workTags.workId))
-  .limit(BROWSE_PAGE_SIZE + 1)
-  .prepare('browse_tag');
+    .orderBy(desc(workTags.createdAt), desc(workTags.workId))
+    .limit(BROWSE_PAGE_SIZE + 1),
+  'browse_tag',
+);
 
 const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
@@ -72,17 +77,16 @@ export async function browse(viewer: Viewer, kind: Kind, { by, word, language }:
   const from = cursor ?? BEGINNING;
   const values = { viewer: viewer?.id ?? null, kind, at: from.at, after: from.id };
   const found = word
-    ? await (by === 'tag' ? ofTag : ofClass).execute({ ...values, word })
-    : await (language ? ofLanguage.execute({ ...values, language }) : newest.execute(values));
+    ? await (by === 'tag' ? ofTag : ofClass)(viewer).execute({ ...values, word })
+    : await (language ? ofLanguage(viewer).execute({ ...values, language }) : newest(viewer).execute(values));
   const shown = found.slice(0, BROWSE_PAGE_SIZE);
   const last = found.length > BROWSE_PAGE_SIZE ? shown.at(-1) : undefined;
   const cards: WorkCard[] = shown.map(({ at: _, ...row }) => cardOf(viewer, row));
   return { works: cards, more: last ? { at: last.at, id: last.id } : null };
 }
 
-const offered = db
-  .select({ tag: sql<string>`t.tag` })
-  .from(
+const offered = perLists(
+  db.select({ tag: sql<string>`t.tag` }).from(
     sql`(
       select mode() within group (order by word) as tag, count(*) as n from (
         select tags from ${works} join ${people} on ${people.id} = ${works.authorId}
@@ -91,11 +95,12 @@ const offered = db
       ) newest, unnest(newest.tags) as word
       group by lower(word) order by n desc, tag limit ${sql.placeholder('limit')}
     ) as t`,
-  )
-  .prepare('browse_tags');
+  ),
+  'browse_tags',
+);
 
 /** The most frequent tags of the newest 200 works, for the chips; the cost does not grow with the number of tags. */
 export async function tagsOf(viewer: Viewer, kind: Kind): Promise<string[]> {
-  const found = await offered.execute({ viewer: viewer?.id ?? null, kind, limit: TAGS_SHOWN + moreTags() });
+  const found = await offered(viewer).execute({ viewer: viewer?.id ?? null, kind, limit: TAGS_SHOWN + moreTags() });
   return shownTags(found.map(({ tag }) => tag)).slice(0, TAGS_SHOWN);
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { perLists } from '../audience/per-lists.server.ts';
 import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { remarkCounts } from '../comments/replies/remark-counts.server.ts';
 import { firstComments } from '../comments/replies/threads.server.ts';
@@ -54,27 +55,29 @@ const asShown =
     return { ...cover, covering, width, height };
   };
 
-const byId = db
-  .select({
-    ...head,
-    panels: itsPanels,
-    parts: firstParts,
-    continueAt: continueAt(viewerId),
-    ...remarksOf(sql`p.work_id = ${works.id} and p.part_id is null`),
-  })
-  .from(works)
-  .innerJoin(people, eq(people.id, works.authorId))
-  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
-  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
-  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
-  .leftJoin(readingPlaces, isOwnPlace(viewerId))
-  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder(works)))
-  .prepare('read_comic');
+const byId = perLists(
+  db
+    .select({
+      ...head,
+      panels: itsPanels,
+      parts: firstParts,
+      continueAt: continueAt(viewerId),
+      ...remarksOf(sql`p.work_id = ${works.id} and p.part_id is null`),
+    })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+    .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+    .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+    .leftJoin(readingPlaces, isOwnPlace(viewerId))
+    .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder(works))),
+  'read_comic',
+);
 
 /** A comic with all its panels, none if it is covered. Null: not found, not visible, or not a comic. */
 export async function readComic(viewer: Viewer, id: string, shown: ReadonlySet<string>) {
   if (!isId(id)) return null;
-  const [comic] = await byId.execute({ viewer: viewer?.id ?? null, id });
+  const [comic] = await byId(viewer).execute({ viewer: viewer?.id ?? null, id });
   if (!comic) return null;
   const covering = coveringNow(viewer, comic, shown);
   return {
@@ -86,54 +89,56 @@ export async function readComic(viewer: Viewer, id: string, shown: ReadonlySet<s
 export type ReadComic = NonNullable<Awaited<ReturnType<typeof readComic>>>;
 
 // One query for the arc with its panels, its comic, its neighbors and the viewer's interactions with the comic.
-const arcById = db
-  .select({
-    ...head,
-    comments: firstComments('work', works.id, parts.id),
-    panels: arcPanels,
-    ...remarksOf(sql`p.part_id = ${parts.id}`),
-    partCovering: coveringOfPart,
-    parts: firstParts,
-    part: {
-      id: parts.id,
-      title: sql<string>`${parts.title}`.as('arc_title'),
-      description: sql<string>`${parts.description}`.as('arc_description'),
-      createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('arc_created_at'),
-      pagesCount: sql<number>`${parts.pagesCount}`.as('arc_pages_count'),
-      notice: stateNoticeOf(parts).as('arc_notice'),
-      edits: editsOf(parts).as('arc_edits'),
-      notes: notesOfPart.as('arc_notes'),
-      hidesNotes:
-        sql<boolean>`coalesce((select (r.reading_settings ->> 'hideNotes')::boolean from ${people} r where r.id = ${viewerId}), false)`.as(
-          'arc_hides_notes',
-        ),
-      revision: sql<number>`${parts.revision}`.as('arc_revision'),
-    },
-    progress: pageAt(partPlace),
-    after: neighbor('after'),
-  })
-  .from(parts)
-  .innerJoin(works, eq(works.id, parts.workId))
-  .innerJoin(people, eq(people.id, works.authorId))
-  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
-  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
-  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
-  .leftJoin(readingPlaces, isPartPlace(viewerId))
-  .where(
-    and(
-      eq(parts.id, sql.placeholder('part')),
-      eq(works.id, sql.placeholder('id')),
-      eq(works.kind, 'comic'),
-      visibleToPlaceholder(works),
-      shownToPlaceholder(parts, works.authorId),
+const arcById = perLists(
+  db
+    .select({
+      ...head,
+      comments: firstComments('work', works.id, parts.id),
+      panels: arcPanels,
+      ...remarksOf(sql`p.part_id = ${parts.id}`),
+      partCovering: coveringOfPart,
+      parts: firstParts,
+      part: {
+        id: parts.id,
+        title: sql<string>`${parts.title}`.as('arc_title'),
+        description: sql<string>`${parts.description}`.as('arc_description'),
+        createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('arc_created_at'),
+        pagesCount: sql<number>`${parts.pagesCount}`.as('arc_pages_count'),
+        notice: stateNoticeOf(parts).as('arc_notice'),
+        edits: editsOf(parts).as('arc_edits'),
+        notes: notesOfPart.as('arc_notes'),
+        hidesNotes:
+          sql<boolean>`coalesce((select (r.reading_settings ->> 'hideNotes')::boolean from ${people} r where r.id = ${viewerId}), false)`.as(
+            'arc_hides_notes',
+          ),
+        revision: sql<number>`${parts.revision}`.as('arc_revision'),
+      },
+      progress: pageAt(partPlace),
+      after: neighbor('after'),
+    })
+    .from(parts)
+    .innerJoin(works, eq(works.id, parts.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+    .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+    .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+    .leftJoin(readingPlaces, isPartPlace(viewerId))
+    .where(
+      and(
+        eq(parts.id, sql.placeholder('part')),
+        eq(works.id, sql.placeholder('id')),
+        eq(works.kind, 'comic'),
+        visibleToPlaceholder(works),
+        shownToPlaceholder(parts, works.authorId),
+      ),
     ),
-  )
-  .prepare('read_arc');
+  'read_arc',
+);
 
 /** An arc with all its panels, none if it is covered, looked up by its own id and its comic's. Null: not found. */
 export async function readArc(viewer: Viewer, workId: string, partId: string, shown: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
-  const [found] = await arcById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
+  const [found] = await arcById(viewer).execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
   if (!found) return null;
   const { partCovering, panels, ...work } = found;
   const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);

@@ -35,8 +35,8 @@ import { Rail } from './rail.tsx';
 import { FilterRow } from './rows/filter-row.tsx';
 import { type HomeCard, type HomeRows, homeRows } from './rows/home-rows.server.ts';
 import { noteShowings } from './rows/new-here/showings.server.ts';
-import { OwnRow } from './rows/own-row.tsx';
-import { packRows, unpackRows } from './rows/packed-rows.ts';
+import { NewHere, OwnRow } from './rows/own-row.tsx';
+import { packCards, packRows, unpackRows } from './rows/packed-rows.ts';
 import { personalRows } from './rows/personal-rows.server.ts';
 import { OTHER_ROWS, RANKED_ROWS, type RowOrder } from './rows/row-rules.ts';
 import { useNewWork } from './rows/use-new-work.ts';
@@ -55,15 +55,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
 
 /**
- * Runs at most seven concurrent queries for a member, with further ones for up to three saved filters, and five for a visitor; all except
- * the member's own rows are shared between viewers. After a client-side navigation only the number of Continue Reading cards is loaded,
- * for the skeleton (HOME-12).
+ * Runs seven queries for a member, then one for each other row that they have and for up to three saved filters, and five for a visitor;
+ * all except the member's own are shared between viewers. After a client-side navigation only the number of Continue Reading cards is
+ * loaded, for the skeleton (HOME-12).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
   const language = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
   const arriving = request.headers.has(ARRIVAL);
+  const personal = personalRows(viewer, language);
   const [rows, languages, ranked, challenge, continued, own, filters] = await Promise.all([
     sharedReads.read(
       viewer,
@@ -80,15 +81,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => ['challenges'],
     ),
     !viewer ? [] : arriving ? continuableCount(viewer, CONTINUED_SHOWN) : continuedItems(viewer),
-    viewer
-      ? personalRows(viewer, language)
-      : sharedReads.read(
-          null,
-          `home new here ${language ?? ''}`,
-          (as) => personalRows(as, language),
-          () => ['home'],
-        ),
-    viewer && viewer.role !== 'child' ? filterRows(viewer) : [],
+    personal,
+    personal.then(({ hasFilters }) => (viewer && hasFilters ? filterRows(viewer) : [])),
   ]);
   if (viewer && !request.headers.get('sec-purpose'))
     noteShowings(
@@ -104,7 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     languages: language && rows.recent.length && !languages.includes(language) ? [language, ...languages] : languages,
     language,
     continued: continued === 0 ? [] : continued,
-    own,
+    own: { chapters: packCards(own.chapters), because: packCards(own.because), newHere: packCards(own.newHere) },
     filters,
     creators,
     challenge: { title, description, ends: endsIn(endDate, new Date()) },
@@ -131,7 +125,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         (failed ? <ContinueFailed /> : loading || !items ? <ContinueSkeleton cards={cards} /> : <ContinueReading items={items} />)}
       <OwnRow name={OTHER_ROWS.chapters.name} sub="They went on without you." cards={own.chapters} />
       <OwnRow name={OTHER_ROWS.because.name} cards={own.because} />
-      <OwnRow name={OTHER_ROWS.newHere.name} sub="Give them a first look." cards={own.newHere} />
+      <NewHere cards={own.newHere} />
       {filters.map((row) => (
         <FilterRow key={row.id} row={row} />
       ))}

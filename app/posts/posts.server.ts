@@ -3,6 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
+import { perLists } from '../audience/per-lists.server.ts';
 import { stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { inPeopleListsPlaceholder } from '../audience/wanted.server.ts';
 import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
@@ -43,25 +44,29 @@ const shownPosts = () =>
     .$dynamic();
 
 const before = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
-const newest = shownPosts()
-  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
-  .orderBy(desc(posts.createdAt), desc(posts.id))
-  .limit(POSTS_PAGE_SIZE + 1)
-  .prepare('feed_newest');
-const newestOfTopic = shownPosts()
-  .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
-  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
-  .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
-  .limit(POSTS_PAGE_SIZE + 1)
-  .prepare('feed_newest_of_topic');
-const these = shownPosts()
-  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
-  .orderBy(desc(posts.createdAt), desc(posts.id))
-  .limit(REFRESH_MAX)
-  .prepare('feed_these');
-const byId = shownPosts()
-  .where(and(eq(posts.id, sql.placeholder('id')), visibleToPlaceholder(posts)))
-  .prepare('post');
+const newest = perLists(
+  shownPosts()
+    .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(POSTS_PAGE_SIZE + 1),
+  'feed_newest',
+);
+const newestOfTopic = perLists(
+  shownPosts()
+    .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
+    .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
+    .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
+    .limit(POSTS_PAGE_SIZE + 1),
+  'feed_newest_of_topic',
+);
+const these = perLists(
+  shownPosts()
+    .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(REFRESH_MAX),
+  'feed_these',
+);
+const byId = perLists(shownPosts().where(and(eq(posts.id, sql.placeholder('id')), visibleToPlaceholder(posts))), 'post');
 type Row = Omit<FeedPost, 'createdAt'> & { createdAt: Date };
 const shown = ({ createdAt, tags, ...post }: Row): FeedPost => ({ ...post, tags: shownTags(tags), createdAt: createdAt.toISOString() });
 
@@ -74,7 +79,7 @@ export const topicFrom = (search: URLSearchParams): string | null => shownTags(w
 export async function feed(viewer: Viewer, cursor: Cursor | null, topic: string | null = null): Promise<FeedPage> {
   const { at, id } = cursor ?? BEGINNING;
   const params = { viewer: viewer?.id ?? null, at, after: id };
-  const rows = topic ? await newestOfTopic.execute({ ...params, topic }) : await newest.execute(params);
+  const rows = topic ? await newestOfTopic(viewer).execute({ ...params, topic }) : await newest(viewer).execute(params);
   const page = rows.slice(0, POSTS_PAGE_SIZE).map(shown);
   const last = rows.length > POSTS_PAGE_SIZE ? page.at(-1) : undefined;
   return { posts: page, next: last ? cursorParam(last) : null };
@@ -90,11 +95,11 @@ export async function feedAndTopics(viewer: Viewer, cursor: Cursor | null, topic
 export async function postsNow(viewer: Viewer, ids: readonly string[]): Promise<FeedPost[]> {
   const requested = [...new Set(ids.filter(isId))].slice(0, REFRESH_MAX);
   if (!requested.length) return [];
-  return (await these.execute({ viewer: viewer?.id ?? null, ids: requested })).map(shown);
+  return (await these(viewer).execute({ viewer: viewer?.id ?? null, ids: requested })).map(shown);
 }
 
 /** A post at its own address, which also those read whose lists leave it out. Null: not found. */
 export async function postAt(viewer: Viewer, id: string): Promise<FeedPost | null> {
-  const [post] = isId(id) ? await byId.execute({ viewer: viewer?.id ?? null, id }) : [];
+  const [post] = isId(id) ? await byId(viewer).execute({ viewer: viewer?.id ?? null, id }) : [];
   return post ? shown(post) : null;
 }

@@ -4,6 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { hiddenBy } from '../audience/card-covers.server.ts';
 import { commentsClosedPlaceholder, ownWordsPlaceholder } from '../audience/comment-access.server.ts';
+import { perLists } from '../audience/per-lists.server.ts';
 import { shownAuthor, shownAuthorId } from '../audience/shown-author.server.ts';
 import { outsideClosedZone, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { remarkCounts } from '../comments/replies/remark-counts.server.ts';
@@ -103,29 +104,31 @@ export const head = {
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.
-const byId = db
-  .select({
-    ...head,
-    ageRange: works.ageRange,
-    featured: works.isFeatured,
-    ownWords: ownWordsPlaceholder(),
-    page: { position: pages.position, document: pages.document, remarks: remarkCounts(sql`${pages.blocks}`) },
-    progress: placedPage,
-    block: placedBlock,
-    parts: firstParts,
-    continueAt: continueAt(viewerId),
-    settings,
-  })
-  .from(works)
-  .innerJoin(people, eq(people.id, works.authorId))
-  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
-  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
-  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
-  .leftJoin(readingPlaces, isOwnPlace(viewerId))
-  .leftJoinLateral(placeRow(ownPlace), sql`true`)
-  .leftJoin(pages, and(eq(pages.workId, works.id), isNull(pages.partId), eq(pages.position, position)))
-  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder(works)))
-  .prepare('read_text');
+const byId = perLists(
+  db
+    .select({
+      ...head,
+      ageRange: works.ageRange,
+      featured: works.isFeatured,
+      ownWords: ownWordsPlaceholder(),
+      page: { position: pages.position, document: pages.document, remarks: remarkCounts(sql`${pages.blocks}`) },
+      progress: placedPage,
+      block: placedBlock,
+      parts: firstParts,
+      continueAt: continueAt(viewerId),
+      settings,
+    })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+    .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+    .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+    .leftJoin(readingPlaces, isOwnPlace(viewerId))
+    .leftJoinLateral(placeRow(ownPlace), sql`true`)
+    .leftJoin(pages, and(eq(pages.workId, works.id), isNull(pages.partId), eq(pages.position, position)))
+    .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder(works))),
+  'read_text',
+);
 
 /**
  * A text work with one of its pages: `page` from 1, or null for the viewer's stored page. Null: not found, not visible, or of another kind.
@@ -133,38 +136,40 @@ const byId = db
  */
 export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null, shown = NOTHING_SHOWN) {
   if (!isId(id)) return null;
-  const [work] = await byId.execute({ viewer: viewer?.id ?? null, kind, id, page });
+  const [work] = await byId(viewer).execute({ viewer: viewer?.id ?? null, kind, id, page });
   if (!work) return null;
   const covering = coveringNow(viewer, work, shown);
   return { ...withoutCovered(viewer, work, shown), covering, page: covering.length ? null : work.page };
 }
 export type ReadText = NonNullable<Awaited<ReturnType<typeof readText>>>;
 
-const pageOf = db
-  .select({
-    position: pages.position,
-    document: pages.document,
-    remarks: remarkCounts(sql`${pages.blocks}`),
-    covering: coveringOf(viewerId),
-  })
-  .from(pages)
-  .innerJoin(works, eq(works.id, pages.workId))
-  .innerJoin(people, eq(people.id, works.authorId))
-  .where(
-    and(
-      eq(pages.workId, sql.placeholder('id')),
-      isNull(pages.partId), // a chapter has pages of the same numbers
-      eq(pages.position, sql.placeholder('position')),
-      visibleToPlaceholder(works),
-      outsideClosedZone,
+const pageOf = perLists(
+  db
+    .select({
+      position: pages.position,
+      document: pages.document,
+      remarks: remarkCounts(sql`${pages.blocks}`),
+      covering: coveringOf(viewerId),
+    })
+    .from(pages)
+    .innerJoin(works, eq(works.id, pages.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(
+      and(
+        eq(pages.workId, sql.placeholder('id')),
+        isNull(pages.partId), // a chapter has pages of the same numbers
+        eq(pages.position, sql.placeholder('position')),
+        visibleToPlaceholder(works),
+        outsideClosedZone,
+      ),
     ),
-  )
-  .prepare('read_page');
+  'read_page',
+);
 
 /** A single page, from 1, of a work that the viewer may see. Null: not found, or covered. */
 export async function readPage(viewer: Viewer, id: string, position: number, shown: ReadonlySet<string>) {
   if (!isId(id)) return null;
-  const [found] = await pageOf.execute({ viewer: viewer?.id ?? null, id, position });
+  const [found] = await pageOf(viewer).execute({ viewer: viewer?.id ?? null, id, position });
   if (!found || coveringNow(viewer, { ...found, id }, shown).length) return null;
   const { covering: _, ...page } = found;
   return page;

@@ -26,8 +26,8 @@ export type Person = {
 export type Viewer = Person | null;
 
 /**
- * The session that the viewer is signed in with. The same query reads the number of unread notifications and the oldest warning that is not
- * acknowledged.
+ * The session that the viewer is signed in with. The same query reads whether there are notifications that were not seen, and the oldest
+ * warning that is not acknowledged.
  */
 export type Session = {
   id: string;
@@ -36,6 +36,6 @@ export type Session = {
   passwordGivenAt: Date;
   /** A grown-up handed this browser over to the child (SAFE-04). */
   isHandedOver: boolean;
-  unread: number;
+  hasUnseen: boolean;
   warning: { id: string; data: unknown } | null;
 };

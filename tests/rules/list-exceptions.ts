@@ -4,7 +4,7 @@ const OWN = 'the member’s own list, which has what they hid, too (SHOWN-05)';
 const PROFILE = 'a profile that was opened by its name (SHOWN-05)';
 const NOT_A_LIST = 'lists no works and no people';
 const STAFF = 'staff see what they work on';
-const JOB = 'counts and expands for everyone; each recipient’s list leaves out what they hid';
+const JOB = 'counts, expands or chooses for everyone; each recipient’s list leaves out what they hid';
 
 /** Statements that ask for what the viewer may see and not for what they hid, with the reason (SHOWN-04). */
 export const LIST_EXCEPTIONS: Record<string, string> = {
@@ -15,6 +15,7 @@ export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/comics/comics.server.ts: byId': ADDRESS,
   'app/comments/comments.server.ts: subjectOf': ADDRESS,
   'app/comments/remarks/passage.server.ts: findPassage': ADDRESS,
+  'app/home/rows/new-here/open-works.server.ts: may': JOB,
   'app/library/collections/collections.server.ts: isSeen': ADDRESS,
   'app/people/spectating/spectating.server.ts: them': ADDRESS,
   'app/posts/posts.server.ts: byId': ADDRESS,

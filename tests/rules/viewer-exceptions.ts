@@ -14,6 +14,7 @@ const FROM_REQUEST = 'takes the viewer from the request of a route';
 const DECIDING = 'runs in the transaction of a decision, whose context has the viewer';
 /** Functions that query the database without a viewer as their first parameter, with the reason. */
 export const VIEWER_EXCEPTIONS: Record<string, string> = {
+  'app/audience/per-lists.server.ts: perLists': 'prepares a statement; what it returns takes the viewer',
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/shown-author.server.ts: shownUsername': SQL_PART,
   'app/audience/visible.server.ts: outsideClosedZoneOf': SQL_PART,
@@ -79,6 +80,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/backups/backups.server.ts: makeNightlyBackup': JOB,
   'app/backups/backups.server.ts: scheduleNightlyBackup': JOB,
   'app/account/sessions/activity.server.ts: storeActive': JOB,
+  'app/home/rows/new-here/open-works.server.ts: openNewWorks': JOB,
   'app/home/rows/new-here/showings.server.ts: storeShowings': JOB,
   'app/home/rows/new-here/showings.server.ts: createShowingsWorker': JOB,
   'app/home/rows/new-here/showings.server.ts: deleteOldShowings': JOB,

@@ -9,7 +9,7 @@ const session = {
   updatedAt: new Date(),
   isHandedOver: false,
   passwordGivenAt: new Date(),
-  unread: 0,
+  hasUnseen: false,
   warning: null,
 };
 

@@ -11,8 +11,6 @@ import { hidesContent } from '../../audience/wanted.server.ts';
 import { maskedAddress } from '../../mail/mail-rules.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { decisions } from '../../moderation/tables.ts';
-import { groupOf, isNoticeShownTo } from '../../notifications/events/shown.server.ts';
-import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
 import { noteStaffRequest } from '../../registration/staff-seen.server.ts';
@@ -21,14 +19,9 @@ import { cookieToken } from '../cookie-token.server.ts';
 import { sessions } from '../tables.ts';
 import { noteActive } from './activity.server.ts';
 
-/**
- * How many groups of notifications the person has not seen; more than a badge shows are not counted (NOTICE-05). The rows are sorted by
- * group first (`offset 0` makes that a step of its own), so that visibility is checked only until enough groups are found.
- */
-const unread = sql<number>`(select count(*)::int from (
-  select from (select *, ${groupOf} as "group" from ${notifications} where ${notifications.personId} = ${sessions.userId}
-    and ${notifications.seenAt} is null and ${notifications.sendAt} <= now() order by "group" offset 0) as ${notifications}
-  where ${isNoticeShownTo(sql`${sessions.userId}`)} group by "group" limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as found)`;
+/** Whether the badge has to be counted: its rules about what is visible would make this statement three times as expensive. */
+const hasUnseen = sql<boolean>`exists (select from ${notifications} where ${notifications.personId} = ${people.id}
+  and ${notifications.seenAt} is null)`;
 
 /** The oldest warning that the person has not acknowledged. */
 const warning = sql<Session['warning']>`(select json_build_object('id', ${notifications.id}, 'data', ${notifications.data})
@@ -67,7 +60,7 @@ const byToken = (condition?: SQL) =>
         updatedAt: sessions.updatedAt,
         passwordGivenAt: sessions.passwordGivenAt,
         isHandedOver: sql<boolean>`${sessions.handedOverBy} is not null`,
-        unread,
+        hasUnseen,
         warning,
       },
     })

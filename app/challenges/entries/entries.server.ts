@@ -3,6 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
+import { perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
@@ -23,25 +24,27 @@ const after = sql`${sql.placeholder('after')}::uuid`;
 const author = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
 const listed = (name: string, order: SQL[], further: SQL) =>
-  db
-    .select({
-      id: works.id,
-      title: works.title,
-      description: sql<string>`left(${shownDescription()}, ${sql.raw(String(BEGINNING))})`,
-      cover: shownCover(),
-      likes: works.likesCount,
-      ...factColumns,
-      createdAt: works.createdAt,
-      micros: microsOf(works.createdAt),
-      warned: warnedBy(),
-      author,
-    })
-    .from(works)
-    .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
-    .orderBy(...order)
-    .limit(ENTRIES_PAGE_SIZE + 1)
-    .prepare(name);
+  perLists(
+    db
+      .select({
+        id: works.id,
+        title: works.title,
+        description: sql<string>`left(${shownDescription()}, ${sql.raw(String(BEGINNING))})`,
+        cover: shownCover(),
+        likes: works.likesCount,
+        ...factColumns,
+        createdAt: works.createdAt,
+        micros: microsOf(works.createdAt),
+        warned: warnedBy(),
+        author,
+      })
+      .from(works)
+      .innerJoin(people, eq(people.id, works.authorId))
+      .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
+      .orderBy(...order)
+      .limit(ENTRIES_PAGE_SIZE + 1),
+    name,
+  );
 
 // The kind and the state are literals, because a prepared statement uses a partial index only if its condition is constant.
 const newest = listed(
@@ -74,8 +77,12 @@ export async function entriesOf(
   const [first, second] = cursor?.at.split('.') ?? [];
   const values = { viewer: viewer?.id ?? null, challenge: challenge.id, after: cursor?.id ?? LAST };
   const found = await (sort === 'popular'
-    ? loved.execute({ ...values, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME })
-    : newest.execute({ ...values, at: first ?? END_OF_TIME, since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH }));
+    ? loved(viewer).execute({ ...values, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME })
+    : newest(viewer).execute({
+        ...values,
+        at: first ?? END_OF_TIME,
+        since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH,
+      }));
   const shown = found.slice(0, ENTRIES_PAGE_SIZE);
   const last = found.length > ENTRIES_PAGE_SIZE ? shown.at(-1) : undefined;
   return {

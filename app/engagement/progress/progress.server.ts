@@ -4,6 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
+import { perLists } from '../../audience/per-lists.server.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
@@ -142,68 +143,73 @@ const lastPart = sql<{ id: string; number: number; page: number; of: number } | 
     'number', (select count(*) from ${parts} o where o.work_id = p.work_id and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and o.position <= p.position))
   from ${parts} p where p.id = ${readingProgress.partId} and ${isShownPart(sql`${works.authorId}`)})`;
 
-const continued = db
-  .select({
-    id: works.id,
-    kind: works.kind,
-    title: works.title,
-    cover: shownCover(),
-    genre: works.genre,
-    language: works.language,
-    likes: works.likesCount,
-    views: works.viewsCount,
-    createdAt: works.createdAt,
-    ...factColumns,
-    author: { name: people.name, username: shownAuthor.username },
-    currentPage: sql<number>`${pageAt(lastOwnPlace)}`,
-    block: sql<
-      string | null
-    >`case when ${readingProgress.partId} is null then ${readingProgress.block} else ${readingProgress.partBlock} end`,
-    totalPages: readingProgress.totalPages,
-    lastRead: readingProgress.lastRead,
-    part: lastPart,
-    warned: warnedBy(),
-  })
-  .from(readingProgress)
-  .innerJoin(works, eq(works.id, readingProgress.workId))
-  .innerJoin(people, eq(people.id, works.authorId))
-  .where(
-    and(
-      eq(readingProgress.personId, sql.placeholder('viewer')),
-      visibleToPlaceholder(works),
-      outsideClosedZone,
-      inWorkListsPlaceholder(),
-      not(isPutAside),
-    ),
-  )
-  .orderBy(desc(readingProgress.lastRead))
-  .limit(sql.placeholder('limit'))
-  .prepare('continue_reading');
+const continued = perLists(
+  db
+    .select({
+      id: works.id,
+      kind: works.kind,
+      title: works.title,
+      cover: shownCover(),
+      genre: works.genre,
+      language: works.language,
+      likes: works.likesCount,
+      views: works.viewsCount,
+      createdAt: works.createdAt,
+      ...factColumns,
+      author: { name: people.name, username: shownAuthor.username },
+      currentPage: sql<number>`${pageAt(lastOwnPlace)}`,
+      block: sql<
+        string | null
+      >`case when ${readingProgress.partId} is null then ${readingProgress.block} else ${readingProgress.partBlock} end`,
+      totalPages: readingProgress.totalPages,
+      lastRead: readingProgress.lastRead,
+      part: lastPart,
+      warned: warnedBy(),
+    })
+    .from(readingProgress)
+    .innerJoin(works, eq(works.id, readingProgress.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(
+      and(
+        eq(readingProgress.personId, sql.placeholder('viewer')),
+        visibleToPlaceholder(works),
+        outsideClosedZone,
+        inWorkListsPlaceholder(),
+        not(isPutAside),
+      ),
+    )
+    .orderBy(desc(readingProgress.lastRead))
+    .limit(sql.placeholder('limit')),
+  'continue_reading',
+);
 
-const continuable = db
-  .select({ id: readingProgress.workId })
-  .from(readingProgress)
-  .innerJoin(works, eq(works.id, readingProgress.workId))
-  .innerJoin(people, eq(people.id, works.authorId))
-  .where(
-    and(
-      eq(readingProgress.personId, sql.placeholder('viewer')),
-      visibleToPlaceholder(works),
-      outsideClosedZone,
-      inWorkListsPlaceholder(),
-      not(isPutAside),
-    ),
-  )
-  .limit(sql.placeholder('limit'))
-  .prepare('continuable_count');
+const continuable = perLists(
+  db
+    .select({ id: readingProgress.workId })
+    .from(readingProgress)
+    .innerJoin(works, eq(works.id, readingProgress.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(
+      and(
+        eq(readingProgress.personId, sql.placeholder('viewer')),
+        visibleToPlaceholder(works),
+        outsideClosedZone,
+        inWorkListsPlaceholder(),
+        not(isPutAside),
+      ),
+    )
+    .limit(sql.placeholder('limit')),
+  'continuable_count',
+);
 
 /** How many works Continue Reading would show. */
-export const continuableCount = async (viewer: Person, limit: number) => (await continuable.execute({ viewer: viewer.id, limit })).length;
+export const continuableCount = async (viewer: Person, limit: number) =>
+  (await continuable(viewer).execute({ viewer: viewer.id, limit })).length;
 
 /**
  * The viewer's reading progress in works that they may still see, newest first. `part` is the chapter or arc that was read last, with its
  * number in the work and its own page, or null.
  */
 export async function continueReading(viewer: Person, limit = PROGRESS_MAX) {
-  return (await continued.execute({ viewer: viewer.id, limit })).map((work) => coveredCard(viewer, work));
+  return (await continued(viewer).execute({ viewer: viewer.id, limit })).map((work) => coveredCard(viewer, work));
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { people } from '../../people/tables.ts';
@@ -39,19 +40,22 @@ function top(row: Row, more?: SQL) {
 }
 
 const homeRowsOf = (name: string, more?: SQL) =>
-  unionAll(
-    top('trending', more),
-    top('recent', more),
-    top('loved', more),
-    ...listedKinds.map(({ kind }) => top(kind, and(eq(works.kind, kind), more))),
-  ).prepare(name);
+  perLists(
+    unionAll(
+      top('trending', more),
+      top('recent', more),
+      top('loved', more),
+      ...listedKinds.map(({ kind }) => top(kind, and(eq(works.kind, kind), more))),
+    ),
+    name,
+  );
 const inAnyLanguage = homeRowsOf('home_rows');
 const inOneLanguage = homeRowsOf('home_rows_language', sql`${works.language} = ${sql.placeholder('language')}`);
 
 /** The ranked rows of the front page for this viewer, in one statement. */
 export async function homeRows(viewer: Viewer, language: string | null): Promise<HomeRows> {
   const values = { viewer: viewer?.id ?? null };
-  const found = await (language ? inOneLanguage.execute({ ...values, language }) : inAnyLanguage.execute(values));
+  const found = await (language ? inOneLanguage(viewer).execute({ ...values, language }) : inAnyLanguage(viewer).execute(values));
   const rows = Object.fromEntries(Object.keys(RANKED_ROWS).map((row) => [row, []])) as unknown as HomeRows;
   found.sort((a, b) => a.place - b.place);
   for (const { row, place: _, added, ...work } of found)

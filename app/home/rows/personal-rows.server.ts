@@ -1,10 +1,12 @@
 import { and, Column, is, ne, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
+import { sharedReads } from '#server/database/shared-reads.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
+import { perLists } from '../../audience/per-lists.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
+import { savedFilters } from '../../browse/saved-filters/tables.ts';
 import { libraryEntries } from '../../engagement/library/tables.ts';
 import { readingPlaces } from '../../engagement/tables.ts';
 import { follows } from '../../following/tables.ts';
@@ -17,13 +19,15 @@ import { kinds, partKinds } from '../../works/kinds.ts';
 import { viewerPlaceholder as viewerId } from '../../works/ratings/covering.server.ts';
 import { parts, works, workTags } from '../../works/tables.ts';
 import { type CardRow, cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
-import { leastShown } from './new-here/new-here.server.ts';
+import { CANDIDATES, leastShown, leastShownInLanguage } from './new-here/new-here.server.ts';
+import { SHOWINGS_TOPIC } from './new-here/showings.server.ts';
 import { isNewToViewer } from './new-to-viewer.server.ts';
 import { OTHER_ROWS } from './row-rules.ts';
 
 /** A work in a row of the member's own, with why it is there; `part` is a new chapter or arc of it. */
 export type PersonalCard = { work: WorkCard; why: Reason; part?: { id: string; title: string } };
-export type PersonalRows = Record<'chapters' | 'because' | 'newHere', PersonalCard[]>;
+type PersonalRow = 'chapters' | 'because' | 'newHere';
+export type PersonalRows = Record<PersonalRow, PersonalCard[]>;
 
 const number = (n: number) => sql.raw(String(n));
 const TAGS_SHOWN = 3;
@@ -88,12 +92,13 @@ const columns = Object.fromEntries(
   Object.entries(cardColumns).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
 ) as unknown as { [Name in keyof typeof cardColumns]: SQL<CardRow[Name]> };
 
-const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | undefined) =>
+const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | undefined, limit: number = OTHER_ROWS[row].shown) =>
   db
     .select({
       row: sql<keyof PersonalRows>`${sql.raw(`'${row}'`)}`.as('row'),
       place: sql<number>`looked.place`.as('place'),
       extra: sql<Extra>`${extra}`.as('extra'),
+      authorId: sql<string>`${works.authorId}`.as('author_id'),
       ...columns,
     })
     .from(looked)
@@ -101,19 +106,21 @@ const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | un
     .crossJoinLateral(itsAuthor)
     .where(where)
     .orderBy(sql`looked.place`)
-    .limit(OTHER_ROWS[row].shown);
+    .limit(limit);
 
 type Extra = { isNew: true } | { part: { id: string; title: string }; reason: 1 | 2 | 3 } | { finished: string; tags: string[] };
 const language = sql`${sql.placeholder('language')}::text`;
 
-const newHere = rowOf('newHere', leastShown, sql`'{"isNew": true}'::jsonb`, undefined);
-const personal = unionAll(
+const chaptersRow = perLists(
   rowOf(
     'chapters',
     newParts,
     sql`jsonb_build_object('part', jsonb_build_object('id', looked.part_id, 'title', looked.title), 'reason', looked.reason)`,
     and(ne(works.authorId, viewerId), visibleToPlaceholder(works), inWorkListsPlaceholder()),
   ),
+  'home_chapters',
+);
+const becauseRow = perLists(
   rowOf(
     'because',
     alike,
@@ -126,9 +133,24 @@ const personal = unionAll(
       sql`(${language} is null or ${works.language} = ${language})`,
     ),
   ),
-  newHere,
-).prepare('home_personal');
-const forVisitors = newHere.prepare('home_new_here');
+  'home_because',
+);
+const newHere = (looked: SQL) => rowOf('newHere', looked, sql`'{"isNew": true}'::jsonb`, undefined, CANDIDATES);
+const newInAnyLanguage = perLists(newHere(leastShown), 'home_new_here');
+const newInOneLanguage = perLists(newHere(leastShownInLanguage), 'home_new_here_language');
+
+/** What the viewer has that rows are made of, and which of these new works are not new to them: no row is looked for that is empty. */
+const own = db
+  .select({
+    follows: sql<boolean>`exists (select from ${follows} where ${follows.personId} = ${viewerId})
+      or exists (select from ${spectating} where ${spectating.spectatorId} = ${viewerId})`,
+    finished: sql<boolean>`exists (select from ${libraryEntries} where ${libraryEntries.personId} = ${viewerId} and ${libraryEntries.state} = 'finished')`,
+    filters: sql<boolean>`exists (select from ${savedFilters} where ${savedFilters.personId} = ${viewerId} and ${savedFilters.onHome})`,
+    known: sql<string[]>`array(select ${works.id} from (select candidate as id, author as author_id
+      from unnest(${sql.placeholder('works')}::uuid[], ${sql.placeholder('authors')}::uuid[]) as c (candidate, author)) works where not ${isNewToViewer})`,
+  })
+  .from(sql`(select) one`)
+  .prepare('home_own');
 
 function reasonOf(extra: Extra, { kind, author }: WorkCard): Reason {
   if ('isNew' in extra) return 'New here';
@@ -138,14 +160,36 @@ function reasonOf(extra: Extra, { kind, author }: WorkCard): Reason {
   return extra.reason === 1 ? `New ${noun} of a work you follow` : `New ${noun} in a series you follow`;
 }
 
-/** The rows of Home that are made for the viewer, in one statement; of a visitor only `New here` (WHY-02, WHY-03). */
-export async function personalRows(viewer: Viewer, chosen: string | null): Promise<PersonalRows> {
+type Found = Awaited<ReturnType<ReturnType<typeof chaptersRow>['execute']>>;
+
+/** The candidates of `New here` for this viewer, or those of all members or visitors, which are shared for two seconds. */
+async function candidates(viewer: Viewer, isVisitor: boolean, chosen: string | null) {
+  const found = await (chosen ? newInOneLanguage : newInAnyLanguage)(viewer).execute({
+    viewer: viewer?.id ?? null,
+    visitor: isVisitor,
+    ...(chosen && { language: chosen }),
+  });
+  return { found, isShared: !viewer };
+}
+
+/**
+ * The rows of Home that are made for the viewer; of a visitor only `New here` (WHY-02, WHY-03). The candidates of `New here` are the same
+ * for most members, so one small statement leaves out those that the member began or wrote, and reads which other rows there are, also
+ * whether there are saved filters.
+ */
+export async function personalRows(viewer: Viewer, chosen: string | null): Promise<PersonalRows & { hasFilters: boolean }> {
   const rows: PersonalRows = { chapters: [], because: [], newHere: [] };
-  if (viewer?.role === 'child') return rows;
-  const values = { viewer: viewer?.id ?? null, language: chosen };
-  const found = await (viewer ? personal.execute(values) : forVisitors.execute(values));
+  if (viewer?.role === 'child') return { ...rows, hasFilters: false };
+  const fresh = await sharedReads.read(
+    viewer,
+    `home new here ${viewer ? 'member' : 'visitor'} ${chosen ?? ''}`,
+    (as) => candidates(as, !viewer, chosen),
+    () => ['home', SHOWINGS_TOPIC],
+  );
+  const { found, hasFilters } = viewer ? await rowsOfMember(viewer, chosen, fresh) : { found: fresh.found, hasFilters: false };
   found.sort((a, b) => a.place - b.place);
-  for (const { row, place: _, extra, ...card } of found) {
+  for (const { row, place: _, extra, authorId: __, ...card } of found) {
+    if (rows[row].length === OTHER_ROWS[row].shown) continue;
     const work = { ...cardOf(viewer, card), description: '' };
     rows[row].push({
       work,
@@ -153,5 +197,24 @@ export async function personalRows(viewer: Viewer, chosen: string | null): Promi
       ...('part' in extra && { part: work.covered ? { ...extra.part, title: '' } : extra.part }),
     });
   }
-  return rows;
+  return { ...rows, hasFilters };
+}
+
+async function rowsOfMember(viewer: Person, chosen: string | null, fresh: Awaited<ReturnType<typeof candidates>>) {
+  const values = { viewer: viewer.id, language: chosen };
+  const shared = fresh.isShared ? fresh.found : [];
+  const [has] = await own.execute({
+    viewer: viewer.id,
+    works: shared.map(({ id }) => id),
+    authors: shared.map(({ authorId }) => authorId),
+  });
+  const left = fresh.found.filter(({ id }) => !has?.known.includes(id));
+  const isShort = left.length < OTHER_ROWS.newHere.shown && shared.length === CANDIDATES;
+  const [chapters, because, unshared] = await Promise.all([
+    has?.follows ? chaptersRow(viewer).execute({ viewer: viewer.id }) : [],
+    has?.finished ? becauseRow(viewer).execute(values) : [],
+    isShort ? candidates(viewer, false, chosen) : null,
+  ]);
+  const found: Found = [...chapters, ...because, ...(unshared?.found ?? left)];
+  return { found, hasFilters: has?.filters ?? false };
 }

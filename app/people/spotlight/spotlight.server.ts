@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { perLists } from '../../audience/per-lists.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inPeopleListsPlaceholder } from '../../audience/wanted.server.ts';
 import { works } from '../../works/tables.ts';
@@ -26,26 +27,28 @@ const shelf = db
   .where(and(eq(works.authorId, people.id), eq(works.state, 'shown'), outsideClosedZone))
   .as('shelf');
 
-const ranked = db
-  .select({
-    id: people.id,
-    name: people.name,
-    username: people.username,
-    profilePicture: people.profilePicture,
-    line: sql<
-      string | null
-    >`left(coalesce(nullif(${people.creativeThoughts}[1], ''), nullif(${people.bio}, '')), ${sql.raw(String(LINE))})`,
-    spectators: people.spectatorCount,
-    stories: shelf.stories,
-  })
-  .from(people)
-  .innerJoinLateral(shelf, sql`true`)
-  .where(and(personVisibleToPlaceholder(), inPeopleListsPlaceholder()))
-  .orderBy(desc(people.spectatorCount), desc(people.id))
-  .limit(CREATORS_SHOWN)
-  .prepare('spotlight');
+const ranked = perLists(
+  db
+    .select({
+      id: people.id,
+      name: people.name,
+      username: people.username,
+      profilePicture: people.profilePicture,
+      line: sql<
+        string | null
+      >`left(coalesce(nullif(${people.creativeThoughts}[1], ''), nullif(${people.bio}, '')), ${sql.raw(String(LINE))})`,
+      spectators: people.spectatorCount,
+      stories: shelf.stories,
+    })
+    .from(people)
+    .innerJoinLateral(shelf, sql`true`)
+    .where(and(personVisibleToPlaceholder(), inPeopleListsPlaceholder()))
+    .orderBy(desc(people.spectatorCount), desc(people.id))
+    .limit(CREATORS_SHOWN),
+  'spotlight',
+);
 
 /** Up to four creators, the most spectated first: public profiles and the viewer's own (HUB-11, HUB-12, HOME-23). */
 export async function spotlight(viewer: Viewer): Promise<Creator[]> {
-  return ranked.execute({ viewer: viewer?.id ?? null });
+  return ranked(viewer).execute({ viewer: viewer?.id ?? null });
 }

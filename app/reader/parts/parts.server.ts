@@ -5,6 +5,7 @@ import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { perLists } from '../../audience/per-lists.server.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { wanted } from '../../audience/wanted.server.ts';
 import { remarkCounts } from '../../comments/replies/remark-counts.server.ts';
@@ -38,54 +39,56 @@ export const coveringOfPart = sql<
 >`(select coalesce(array_agg(distinct c), '{}') from unnest(${coveringOf(viewerId)} || ${coveringOf(viewerId, parts)}) c)`;
 
 // One statement: the chapter with one page, its book, its neighbors, the viewer's own state of the book, reading settings.
-const chapterById = db
-  .select({
-    ...head,
-    comments: firstComments('work', works.id, parts.id),
-    partCovering: coveringOfPart,
-    part: {
-      id: parts.id,
-      title: parts.title,
-      description: parts.description,
-      pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
-      notice: stateNoticeOf(parts).as('part_notice'),
-      edits: editsOf(parts).as('part_edits'),
-      notes: notesOfPart.as('part_notes'),
-      revision: sql<number>`${parts.revision}`.as('part_revision'),
-      createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
-    },
-    before: neighbor('before'),
-    after: neighbor('after'),
-    page: { position: pages.position, document: pages.document, remarks: remarkCounts(sql`${pages.blocks}`) },
-    progress: placedPage,
-    block: placedBlock,
-    parts: firstParts,
-    settings: sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`,
-  })
-  .from(parts)
-  .innerJoin(works, eq(works.id, parts.workId))
-  .innerJoin(people, eq(people.id, works.authorId))
-  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
-  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
-  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
-  .leftJoin(readingPlaces, isPartPlace(viewerId))
-  .leftJoinLateral(placeRow(partPlace), sql`true`)
-  .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.partId, parts.id), eq(pages.position, position)))
-  .where(
-    and(
-      eq(parts.id, sql.placeholder('part')),
-      eq(works.id, sql.placeholder('id')),
-      eq(works.kind, 'book'),
-      visibleToPlaceholder(works),
-      shownToPlaceholder(parts, works.authorId),
+const chapterById = perLists(
+  db
+    .select({
+      ...head,
+      comments: firstComments('work', works.id, parts.id),
+      partCovering: coveringOfPart,
+      part: {
+        id: parts.id,
+        title: parts.title,
+        description: parts.description,
+        pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
+        notice: stateNoticeOf(parts).as('part_notice'),
+        edits: editsOf(parts).as('part_edits'),
+        notes: notesOfPart.as('part_notes'),
+        revision: sql<number>`${parts.revision}`.as('part_revision'),
+        createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
+      },
+      before: neighbor('before'),
+      after: neighbor('after'),
+      page: { position: pages.position, document: pages.document, remarks: remarkCounts(sql`${pages.blocks}`) },
+      progress: placedPage,
+      block: placedBlock,
+      parts: firstParts,
+      settings: sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`,
+    })
+    .from(parts)
+    .innerJoin(works, eq(works.id, parts.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+    .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+    .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+    .leftJoin(readingPlaces, isPartPlace(viewerId))
+    .leftJoinLateral(placeRow(partPlace), sql`true`)
+    .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.partId, parts.id), eq(pages.position, position)))
+    .where(
+      and(
+        eq(parts.id, sql.placeholder('part')),
+        eq(works.id, sql.placeholder('id')),
+        eq(works.kind, 'book'),
+        visibleToPlaceholder(works),
+        shownToPlaceholder(parts, works.authorId),
+      ),
     ),
-  )
-  .prepare('read_chapter');
+  'read_chapter',
+);
 
 /** A chapter of this book with one of its pages, `page` from 1; null for the stored page. Null: not found or not visible. */
 export async function readChapter(viewer: Viewer, workId: string, partId: string, page: number | null, shown: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
-  const [found] = await chapterById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
+  const [found] = await chapterById(viewer).execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
   if (!found) return null;
   const { partCovering, ...work } = found;
   const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);
@@ -95,27 +98,29 @@ export async function readChapter(viewer: Viewer, workId: string, partId: string
   return covering.length ? { ...chapter, ...neighbors, page: null, part: withoutPart(chapter.part, isHidden) } : chapter;
 }
 
-const chapterPage = db
-  .select({ position: pages.position, document: pages.document, remarks: remarkCounts(sql`${pages.blocks}`), covering: coveringOfPart })
-  .from(pages)
-  .innerJoin(parts, eq(parts.id, pages.partId))
-  .innerJoin(works, eq(works.id, pages.workId))
-  .innerJoin(people, eq(people.id, works.authorId))
-  .where(
-    and(
-      eq(pages.workId, sql.placeholder('id')),
-      eq(pages.partId, sql.placeholder('part')),
-      eq(pages.position, sql.placeholder('position')),
-      visibleToPlaceholder(works),
-      shownToPlaceholder(parts, works.authorId),
+const chapterPage = perLists(
+  db
+    .select({ position: pages.position, document: pages.document, remarks: remarkCounts(sql`${pages.blocks}`), covering: coveringOfPart })
+    .from(pages)
+    .innerJoin(parts, eq(parts.id, pages.partId))
+    .innerJoin(works, eq(works.id, pages.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(
+      and(
+        eq(pages.workId, sql.placeholder('id')),
+        eq(pages.partId, sql.placeholder('part')),
+        eq(pages.position, sql.placeholder('position')),
+        visibleToPlaceholder(works),
+        shownToPlaceholder(parts, works.authorId),
+      ),
     ),
-  )
-  .prepare('read_chapter_page');
+  'read_chapter_page',
+);
 
 /** A single page of a chapter, from 1. Null: not found, or covered. */
 export async function readChapterPage(viewer: Viewer, workId: string, partId: string, position: number, shown: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
-  const [found] = await chapterPage.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position });
+  const [found] = await chapterPage(viewer).execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position });
   if (!found || coveringNow(viewer, { ...found, id: workId }, shown, partId).length) return null;
   const { covering: _, ...page } = found;
   return page;

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { chosen } from '#app/audience/per-lists.server.ts';
 import { wanted } from '#app/audience/wanted.server.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
@@ -8,7 +9,8 @@ import { alwaysShown } from './tables.ts';
 
 const PRESET = sql.raw(`array[${WARNED_PRESET.map((value) => `'${value}'`).join(', ')}]`);
 /** The ratings and warnings that cover works for the viewer; independent of the row, so it is read once in a statement (WARN-04). */
-const coveredBy = (viewer: SQL) => sql`coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${PRESET})`;
+const coveredBy = (viewer: SQL) =>
+  chosen(viewer, sql`coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${PRESET})`, PRESET);
 
 /** The rating and warnings of a work, or of something in it, which has warnings only. */
 export const contentOf = (warnings: SQLWrapper | null): SQL =>
@@ -18,7 +20,7 @@ export const contentOf = (warnings: SQLWrapper | null): SQL =>
 
 /** Whether the member always wants to see the work (WARN-08). */
 export const isAlwaysShown = (viewer: SQL) =>
-  sql<boolean>`exists (select from ${alwaysShown} a where a.person_id = ${viewer} and a.work_id = ${works.id})`;
+  chosen(viewer, sql<boolean>`exists (select from ${alwaysShown} a where a.person_id = ${viewer} and a.work_id = ${works.id})`, sql`false`);
 
 /** Whether a work, or something in it with these warnings, is covered for the viewer with this id: the only place that decides this. */
 const isCovered = (viewer: SQL, warnings: SQLWrapper | null = null) =>

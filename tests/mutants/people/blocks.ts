@@ -5,14 +5,14 @@ export default [
   {
     row: 'BLOCK-03',
     file: 'app/audience/visible.server.ts',
-    find: '  union all select true from ${blocks} where ${blocks.personId} = ${person} and ${blocks.otherId} = ${viewer}\n',
+    find: '  union all select 1 from ${blocks} where ${blocks.personId} = ${person} and ${blocks.otherId} = ${viewer}\n',
     replace: '',
     tests: ['app/blocks/lists.test.ts#a person who blocked the viewer'],
   },
   {
     row: 'BLOCK-04',
     file: 'app/audience/visible.server.ts',
-    find: '  union all select true from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = ${person} limit 1',
+    find: '  union all select 1 from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = ${person} limit 1',
     replace: ' limit 1',
     tests: ['app/blocks/lists.test.ts#a person the viewer muted'],
   },

@@ -11,7 +11,7 @@ export default [
   },
   {
     row: 'MOD-13',
-    file: 'app/account/sessions/viewer.server.ts',
+    file: 'app/notifications/events/badge.server.ts',
     find: ' and ${notifications.sendAt} <= now() order',
     replace: ' order',
     tests: ['app/notifications/notifications.test.ts#before its time'],

@@ -61,7 +61,7 @@ export default [
   {
     row: 'SHOWN-07', // posts of hidden people stay
     file: 'app/audience/wanted.server.ts',
-    find: 'sql`(${inListsPlaceholder(person)} and ${isHiddenPerson(placeholder, person)} is null)`',
+    find: 'sql`(${inListsPlaceholder(person)} and ${isNotHiddenPerson(placeholder, person)})`',
     replace: 'inListsPlaceholder(person)',
     tests: ['app/content-settings/lists.test.ts#tag, work or person'],
   },

@@ -54,7 +54,7 @@ export default [
   },
   {
     row: 'NOTICE-05', // the badge counts notices instead of groups
-    file: 'app/account/sessions/viewer.server.ts',
+    file: 'app/notifications/events/badge.server.ts',
     find: 'group by "group" limit',
     replace: 'limit',
     tests: ['app/notifications/events/events.test.ts#the badge counts groups'],

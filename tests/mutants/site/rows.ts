@@ -96,8 +96,8 @@ export default [
   {
     row: 'BROWSE-01',
     file: 'app/browse/browse.server.ts',
-    find: "eq(works.kind, sql.placeholder('kind')),\n        more,",
-    replace: "sql.placeholder('kind') && sql`${works.kind} = any(array['book', 'comic'])`,\n        more,",
+    find: "eq(works.kind, sql.placeholder('kind')),\n          more,",
+    replace: "sql.placeholder('kind') && sql`${works.kind} = any(array['book', 'comic'])`,\n          more,",
     tests: ['app/browse/cards.test.ts'],
   },
   {

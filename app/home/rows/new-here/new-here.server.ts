@@ -6,38 +6,40 @@ import { viewerPlaceholder as viewerId } from '#app/works/ratings/covering.serve
 import { works } from '#app/works/tables.ts';
 import { isNewToViewer } from '../new-to-viewer.server.ts';
 import { OTHER_ROWS } from '../row-rules.ts';
+import { isAuthorKnown, isNew, OPEN_OF_AUTHOR } from './open-works.server.ts';
 import { newWorks } from './tables.ts';
 
-const { shown, days, showings, hours } = OTHER_ROWS.newHere;
 const number = (n: number) => sql.raw(String(n));
-const interval = (words: string) => sql.raw(`interval '${words}'`);
-
-/** How many works of one author are looked at for somebody who may not see the first ones, or began them. */
-const OF_EACH_AUTHOR = 5;
-
-const isNew = (work: SQL) => sql`${work}.shown < ${number(showings)} and ${work}.published_at > now() - ${interval(`${days} days`)}`;
 const ORDER = sql.raw('shown, published_at, work_id');
 
-/** The number of works of the same author that come before this one is small, so that one author cannot use up all candidates. */
-const isAmongFirstOfAuthor = sql`(select count(*) from (select from ${newWorks} other
-    where other.author_id = n.author_id and ${isNew(sql.raw('other'))} and (other.shown, other.published_at, other.work_id) < (n.shown, n.published_at, n.work_id)
-    limit ${number(OF_EACH_AUTHOR)}) earlier) < ${number(OF_EACH_AUTHOR)}`;
+/** How many open works a request looks at, at most; most of them are for everyone, so it usually ends after `CANDIDATES`. */
+export const LOOKED_MAX = 1_000;
+/** How many works are found, of which each author has one. */
+export const CANDIDATES = OTHER_ROWS.newHere.shown * OPEN_OF_AUTHOR;
 
-const language = sql`${sql.placeholder('language')}::text`;
-/** What this viewer's row leaves out; of visitors also ratings above Teen. */
+/** What the row leaves out for this viewer, or for everyone if there is none; for visitors also ratings above Teen. */
 const isForViewer = and(
-  sql`${works.listed} and ${people.createdAt} < now() - ${interval(`${hours} hours`)}`,
-  sql`case when ${viewerId} is null then ${works.rating} is distinct from 'mature' else ${isNewToViewer} end`,
-  sql`(${language} is null or ${works.language} = ${language})`,
+  sql`${works.listed} and ${isAuthorKnown}`,
+  sql`case when ${sql.placeholder('visitor')}::boolean then ${works.rating} is distinct from 'mature' else true end`,
+  sql`case when ${viewerId} is null then true else ${isNewToViewer} end`,
   personVisibleToPlaceholder(),
   inWorkListsPlaceholder(),
 );
 
-/** The works of `New here` as `looked (work_id, place)`: the least shown first, then the oldest, one of each author (WHY-03). */
-export const leastShown = sql`(select best.work_id, row_number() over (order by ${ORDER})::int as place from (
+/**
+ * The works of `New here` as `looked (work_id, place)`: the least shown first, then the oldest, one of each author (WHY-03). The inner
+ * limit reads an index in its order.
+ */
+const leastShownOf = (language?: SQL) => sql`(select best.work_id, row_number() over (order by ${ORDER})::int as place from (
     select distinct on (author_id) * from (
-      select n.* from ${newWorks} n cross join lateral (select * from ${works} where ${works.id} = n.work_id limit 1) works
+      select n.* from (select * from ${newWorks} where ${newWorks.isOpen} and ${isNew} ${language ? sql`and ${newWorks.language} = ${language}` : sql``}
+          order by ${ORDER} limit ${number(LOOKED_MAX)}) n
+        cross join lateral (select * from ${works} where ${works.id} = n.work_id limit 1) works
         cross join lateral (select * from ${people} where ${people.id} = n.author_id limit 1) people
-      where ${isNew(sql.raw('n'))} and ${isAmongFirstOfAuthor} and ${isForViewer}
-      order by n.shown, n.published_at, n.work_id limit ${number(shown * OF_EACH_AUTHOR)}) found
+      where ${isForViewer} ${language ? sql`and ${works.language} = ${language}` : sql``}
+      order by n.shown, n.published_at, n.work_id limit ${number(CANDIDATES)}) found
     order by author_id, ${ORDER}) best) looked`;
+
+export const leastShown = leastShownOf();
+/** The same in the language of the placeholder `language`. */
+export const leastShownInLanguage = leastShownOf(sql`${sql.placeholder('language')}::text`);

@@ -3,12 +3,18 @@ import { workDays } from '#app/numbers/tables.ts';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
+import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { log } from '#server/process/log.ts';
 import { OTHER_ROWS } from '../row-rules.ts';
+import { openNewWorks } from './open-works.server.ts';
 import { newWorks, workShowings } from './tables.ts';
 
 const STORED_EVERY_MS = 10_000;
+/** How often the works that the row looks at are chosen anew. */
+const OPENED_EVERY = 6;
+/** The topic of reads that depend on how often works were shown. */
+export const SHOWINGS_TOPIC = 'new-here';
 /** Further showings are not counted until these are stored; an uncounted one is in the new work's favor. */
 const WAITING_MAX = 20_000;
 const REMEMBERED_MAX = 100_000;
@@ -61,20 +67,28 @@ export async function storeShowings(): Promise<void> {
       for (const [key, showing] of taken.slice(from)) if (waiting.size < WAITING_MAX) waiting.set(key, showing);
       throw error;
     }
+    sharedReads.drop(SHOWINGS_TOPIC);
     for (const [, { person, work, day }] of batch) if (day === today.day) today.stored.add(`${person} ${work}`);
   }
 }
 
-/** Stores them every ten seconds and at the end of the process: a crash loses at most those ten seconds. */
+/**
+ * Opens new works once a minute, and stores showings every ten seconds and at the end of the process: a crash loses at most those ten
+ * seconds.
+ */
 export function createShowingsWorker() {
   let timer: NodeJS.Timeout | undefined;
-  const run = () =>
-    storeShowings().catch((error) =>
-      log.error({ err: { name: error?.name, code: error?.cause?.code } }, 'showings not stored, will retry'),
-    );
+  let runs = 0;
+  const failed = (message: string) => (error: { name?: string; cause?: { code?: string } }) =>
+    log.error({ err: { name: error?.name, code: error?.cause?.code } }, message);
+  const run = () => storeShowings().catch(failed('showings not stored, will retry'));
+  async function runAll() {
+    await run();
+    if (runs++ % OPENED_EVERY === 0) await openNewWorks().catch(failed('new works not opened, will retry'));
+  }
   return {
     start() {
-      timer = setInterval(run, STORED_EVERY_MS).unref();
+      timer = setInterval(runAll, STORED_EVERY_MS).unref();
     },
     async close() {
       clearInterval(timer);

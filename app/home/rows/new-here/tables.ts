@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
 
@@ -18,9 +19,14 @@ export const newWorks = pgTable(
     authorId: uuid('author_id').notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     shown: integer().notNull().default(0),
+    /** Whether the row looks at it: one of the first works of an author who is no new account (`open-works.server.ts`). */
+    isOpen: boolean('is_open').notNull().default(false),
+    /** That of the work, so that the row of one language reads no others. */
+    language: text().notNull().default(''),
   },
   (t) => [
-    index('new_works_least_shown').on(t.shown, t.publishedAt, t.workId),
+    index('new_works_open').on(t.shown, t.publishedAt, t.workId).where(sql`${t.isOpen}`),
+    index('new_works_open_language').on(t.language, t.shown, t.publishedAt, t.workId).where(sql`${t.isOpen}`),
     index('new_works_author').on(t.authorId, t.shown, t.publishedAt, t.workId),
     index('new_works_published').on(t.publishedAt),
   ],
