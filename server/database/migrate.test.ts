@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { databaseUrl } from '#tests/support/database/database-url.ts';
 import { copyOfMigrations, type Entry } from '#tests/support/servers/older-migrations.ts';
-import { removeFolders } from '#tests/support/servers/site-commands.ts';
+import { removeFolders, withClient } from '#tests/support/servers/site-commands.ts';
 import { prepareDatabase } from './migrate.ts';
 
 const base = inject('postgres');
@@ -13,15 +13,8 @@ const name = `migrations_${process.pid}`;
 const url = databaseUrl(base, name);
 
 /** Runs one statement on its own connection. */
-async function query(at: string, statement: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: at });
-  await client.connect();
-  try {
-    return (await client.query(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (at: string, statement: string, values: unknown[] = []) =>
+  withClient(at, async (client) => (await client.query(statement, values)).rows);
 
 const source = join(import.meta.dirname, '../../database/migrations');
 const journal: { tag: string; when: number }[] = JSON.parse(readFileSync(join(source, 'meta/_journal.json'), 'utf8')).entries;
