@@ -23,7 +23,7 @@ import { asOwner } from './database/shared-pool.ts';
 import { sharedReads } from './database/shared-reads.ts';
 import { addressOf, isReadable, isSameOrigin, publicRequest } from './http/http-security.ts';
 import { type CachedPage, cachedPage, createPageCache, gzipped, pageKey, plain } from './http/page-cache.ts';
-import { isText, packed, pageResponse, textOf } from './http/page-response.ts';
+import { defaultCacheControl, isText, packed, pageResponse, textOf } from './http/page-response.ts';
 import { PROBLEMS, type ProblemName } from './http/problems.ts';
 import {
   addressContext,
@@ -276,12 +276,6 @@ function readData(request: Request, address: string) {
     const response = await respond(new Request(url, { headers: request.headers }), state);
     return response.status === 200 ? textOf(response) : null;
   };
-}
-
-/** Prefetched data may be used for the click that follows; everything else is revalidated. */
-function defaultCacheControl(request: Request) {
-  const isPrefetch = request.headers.get('sec-purpose')?.includes('prefetch') && new URL(request.url).pathname.endsWith('.data');
-  return isPrefetch ? 'private, max-age=5' : 'private, no-cache';
 }
 
 /** Renders the page that shows a refused form again, with the status of the refusal. It makes no database query. */
