@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
+import { randomFrom } from '#tests/support/corpora/random.ts';
 import { deleteAccount, remainingRows, wrongCounts } from '#tests/support/deletion-fixture.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
-import { randomFrom } from '#tests/support/random.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { createPurgeWorker } from '../account/deletion/purge-worker.server.ts';

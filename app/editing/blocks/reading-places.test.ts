@@ -4,11 +4,11 @@ import type { Document, DocumentNode } from '#editor/document/document-types.ts'
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createComic } from '#tests/support/comics.ts';
+import { fractionsFrom } from '#tests/support/corpora/random.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
 import { openCopy, publishChanges, saveCopy } from '#tests/support/drafts/working-copies.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
-import { fractionsFrom } from '#tests/support/random.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { draftPages } from '../../drafts/tables.ts';

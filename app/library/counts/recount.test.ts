@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
+import { randomFrom } from '#tests/support/corpora/random.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
-import { randomFrom } from '#tests/support/random.ts';
 import { createBook } from '#tests/support/works.ts';
 import { setState } from '../../engagement/library/entries.server.ts';
 import { LIBRARY_STATES } from '../../engagement/library/state-rules.ts';

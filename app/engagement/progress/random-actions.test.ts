@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
+import { randomFrom } from '#tests/support/corpora/random.ts';
 import { wrongCounts } from '#tests/support/deletion-fixture.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
-import { randomFrom } from '#tests/support/random.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
-import { like } from './likes.server.ts';
-import { setProgress } from './progress/progress.server.ts';
-import { countView } from './views.server.ts';
+import { like } from '../likes.server.ts';
+import { countView } from '../views.server.ts';
+import { setProgress } from './progress.server.ts';
 
 const SEED = 20_261_129;
 const ACTIONS = 10_000;
