@@ -12,8 +12,11 @@ const FORM = 'of-a-tile';
 /** The username of a child is empty: its works cannot be hidden by author. Without `tags`, the dialog finds out whether there are any. */
 type MenuWork = Pick<WorkCard, 'id' | 'kind' | 'title'> & { author: { name: string; username: string }; tags?: readonly string[] };
 
-/** The menu button of a card. One handler per page opens the menu (`WorkMenus`); without JavaScript it submits to the report page. */
-export const MenuButton = ({ work }: { work: MenuWork }) => (
+/**
+ * The menu button of a card. One handler per page opens the menu (`WorkMenus`); without JavaScript it submits to the report page.
+ * `children` are visible words beside the icon.
+ */
+export const MenuButton = ({ work, className = 'icon-btn', children }: { work: MenuWork; className?: string; children?: string }) => (
   <button
     type="submit"
     form={FORM}
@@ -22,10 +25,12 @@ export const MenuButton = ({ work }: { work: MenuWork }) => (
     data-by={work.author.username}
     data-name={work.author.name}
     data-tagged={work.tags?.length === 0 ? undefined : ''}
-    className="icon-btn tile-menu"
+    className={`${className} tile-menu`}
     aria-haspopup="menu"
     aria-label={`More about ${work.title}`}
-  />
+  >
+    {children}
+  </button>
 );
 
 const WorkMenu = lazyComponent<WorkMenuProps>(() => import('./work-menu.tsx'));

@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { newDatabase, removeSites } from '#tests/support/servers/restored-site.ts';
+import { copyOfMigrations, olderDatabase } from '#tests/support/servers/older-migrations.ts';
+import { removeSites } from '#tests/support/servers/restored-site.ts';
 import { insertWriter, newFolder, rowsOf, withClient } from '#tests/support/servers/site-commands.ts';
 import { prepareDatabase } from '../database/migrate.ts';
-import { MIGRATIONS, readMigrations } from '../database/migration-files.ts';
+import { readMigrations } from '../database/migration-files.ts';
 import { readEnv } from '../process/env.ts';
 import { backUpBeforeUpdate } from './before-update.ts';
 import { readManifest } from './format/manifest.ts';
@@ -16,29 +17,25 @@ afterAll(removeSites);
 const [newest, previous] = readMigrations().toReversed();
 
 /** A database of the version before the newest migration, with two people and their posts. */
-async function olderDatabase(): Promise<string> {
-  const [url, migrations] = [await newDatabase('template0'), newFolder()];
-  cpSync(MIGRATIONS, migrations, { recursive: true });
-  const journal = join(migrations, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
-  await prepareDatabase(url, { durable: false, migrations });
+async function previousDatabase(): Promise<string> {
+  const url = await olderDatabase(previous?.name ?? '');
   await withClient(url, async (client) => {
     for (let i = 0; i < 2; i++) await insertWriter(client);
   });
   return url;
 }
 
+type UpdateOptions = { lines?: string[]; migrations?: string };
+
 /** Updates the database as a start with these settings does. Returns the printed lines. */
-async function update(url: string, settings: Record<string, string>) {
-  const lines: string[] = [];
+async function update(url: string, settings: Record<string, string>, { lines = [], migrations }: UpdateOptions = {}) {
   const beforeUpdate = backUpBeforeUpdate(readEnv({ DATABASE_URL: url, ...settings }), url, (line) => lines.push(line));
-  await prepareDatabase(url, { durable: false, beforeUpdate });
+  await prepareDatabase(url, { durable: false, beforeUpdate, ...(migrations && { migrations }) });
   return lines;
 }
 
 test('a start that applies migrations first makes a backup of the database alone and says so (OPS-10)', async () => {
-  const [url, dataDir] = [await olderDatabase(), newFolder()];
+  const [url, dataDir] = [await previousDatabase(), newFolder()];
   const path = join(dataDir, 'backups', `before-${newest?.name}`);
   expect(await update(url, { DATA_DIR: dataDir })).toEqual([`The database is updated. A backup from before is in ${path}.`]);
   expect(await readManifest(path)).toMatchObject({ migration: previous?.name, mediaIncluded: false, files: [] });
@@ -46,14 +43,45 @@ test('a start that applies migrations first makes a backup of the database alone
   expect(await update(url, { DATA_DIR: dataDir })).toEqual([]); // up to date
 });
 
+/** The migrations with two more, of which the second changes `table`. */
+const twoMore = (table: string) =>
+  copyOfMigrations((entries, folder) => {
+    const added = { first_more: 'create table first_more (id integer);', second_more: `alter table ${table} add column more integer;` };
+    for (const [tag, statement] of Object.entries(added)) writeFileSync(join(folder, `${tag}.sql`), statement);
+    const when = Date.now();
+    return [...entries, ...Object.keys(added).map((tag, i) => ({ ...entries[0], idx: entries.length + i, when: when + i, tag }))];
+  });
+
+test.each([false, true])(
+  'an update that stops twice uses the backup from before it; a new one is made only if that is damaged: %s (OPEN-03, OPS-10)',
+  async (isDamaged) => {
+    const [url, dataDir] = [await previousDatabase(), newFolder()];
+    const place = join(dataDir, 'backups');
+    const [begun, later] = [join(place, `before-${newest?.name}`), join(place, 'before-second_more')];
+    const stopped = /^The update stopped at step 1 of 1 of the migration second_more: relation "no_such_table" does not exist\./;
+    const lines: string[] = [];
+    const start = (table: string) => update(url, { DATA_DIR: dataDir }, { lines, migrations: twoMore(table) });
+    await expect(start('no_such_table')).rejects.toThrow(stopped);
+    expect(lines.splice(0)).toEqual([`The database is updated. A backup from before is in ${begun}.`]);
+    const [table = ''] = readdirSync(join(begun, 'tables'));
+    if (isDamaged) writeFileSync(join(begun, 'tables', table), 'damaged');
+    await expect(start('no_such_table')).rejects.toThrow(stopped);
+    const continues = `The update of the database continues. The backup from before it is in ${begun}.`;
+    expect(lines.splice(0)).toEqual([isDamaged ? `The database is updated. A backup from before is in ${later}.` : continues]);
+    await start('works');
+    expect(lines).toEqual([`The update of the database continues. The backup from before it is in ${isDamaged ? later : begun}.`]);
+    expect(readdirSync(place).sort()).toEqual([`before-${newest?.name}`, ...(isDamaged ? ['before-second_more'] : [])]);
+  },
+);
+
 test('BACKUP_BEFORE_UPDATE=0 updates without a backup (OPS-10)', async () => {
-  const [url, dataDir] = [await olderDatabase(), newFolder()];
+  const [url, dataDir] = [await previousDatabase(), newFolder()];
   expect(await update(url, { DATA_DIR: dataDir, BACKUP_BEFORE_UPDATE: '0' })).toEqual([]);
   expect(existsSync(join(dataDir, 'backups'))).toBe(false);
 });
 
 test('the last three backups of this kind are retained, and no folder of anything else is deleted (OPS-10)', async () => {
-  const [url, dataDir] = [await olderDatabase(), newFolder()];
+  const [url, dataDir] = [await previousDatabase(), newFolder()];
   const place = join(dataDir, 'backups');
   const stored = join(import.meta.dirname, '../../tests/backups');
   const [fixture = ''] = readdirSync(stored).filter((name) => /^\d/.test(name));
@@ -65,7 +93,7 @@ test('the last three backups of this kind are retained, and no folder of anythin
 });
 
 test('without space for the backup nothing is changed, and the message says how to update without one (OPS-10)', async () => {
-  const [url, dataDir] = [await olderDatabase(), newFolder()];
+  const [url, dataDir] = [await previousDatabase(), newFolder()];
   writeFileSync(join(dataDir, 'backups'), 'not a folder');
   await expect(update(url, { DATA_DIR: dataDir })).rejects.toThrow(
     /^The update could not be applied: no backup could be made before it \(.+\); BACKUP_BEFORE_UPDATE=0 updates without one\. Nothing was changed\.$/,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { errorCode } from '../process/error-code.ts';
 import { isLockTimeout } from './database-problems.ts';
 import { MIGRATIONS, type MigrationFile, readMigrations } from './migration-files.ts';
-import { type LockWaits, readUnfinished, runMigrations, UpdateStopped } from './update/run-migrations.ts';
+import { endUpdate, type LockWaits, readUnfinished, runMigrations, UpdateStopped } from './update/run-migrations.ts';
 
 /** Advisory lock id; arbitrary, but the same for every version. */
 export const MIGRATION_LOCK = 7_305_211_001;
@@ -92,8 +92,11 @@ type Options = {
   durable?: boolean;
   migrations?: string;
   lockWaits?: LockWaits;
-  /** Called before migrations change a database with people in it, with the name of the first one. If it rejects, nothing is changed. */
-  beforeUpdate?: ((migration: string) => Promise<void>) | undefined;
+  /**
+   * Called before migrations change a database with people in it, with the name of the first one; for an update that continues also with
+   * that of the first one when it began. Returns the one whose backup is to be restored. If it rejects, nothing is changed.
+   */
+  beforeUpdate?: ((migration: string, earlier: string | null) => Promise<string>) | undefined;
 };
 
 /** Which step stopped, what is changed, and what the operator does. */
@@ -111,13 +114,11 @@ function stoppedMessage({ place: { name, step, of }, changed, cause }: UpdateSto
 /** Applies all pending migrations, each in transactions of its own, so that no lock outlasts a step. */
 async function update(client: pg.Client, pending: readonly MigrationFile[], { lockWaits = LOCK_WAITS, beforeUpdate }: Options) {
   const [first] = pending;
-  if (!first) return;
+  if (!first) return endUpdate(client);
   try {
     await runMigrations(client, pending, {
       waits: lockWaits,
-      before: async () => {
-        if (await hasPeople(client)) await beforeUpdate?.(first.name);
-      },
+      before: async (earlier) => ((await hasPeople(client)) ? ((await beforeUpdate?.(first.name, earlier)) ?? null) : null),
     });
   } catch (error) {
     if (error instanceof UpdateStopped) throw new DatabaseRefused(stoppedMessage(error));

@@ -25,6 +25,7 @@ import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { characters } from '../../assistant/tables.ts';
 import { dataLifecycle } from '../../data-lifecycle.server.ts';
+import { draftAddress } from '../../drafts/draft-address-rules.ts';
 import { fileDeletions, pictures } from '../../images/tables.ts';
 import { people } from '../../people/tables.ts';
 import { countTags } from '../../works/facets/count-tags.server.ts';
@@ -202,13 +203,20 @@ test('drafts of new chapters and arcs of a work that is deleted again remain as 
     await openCopy(author, book.id, shown.id),
     await openCopy(author, book.id),
   ];
-  await db.execute(sql`update drafts set publish_at = now() + interval '1 day', publish_zone = 'UTC' where id = ${chapter}`);
+  const later = await createDraft(author, { kind: 'chapter', work: book.id, title: 'Deleted later' });
+  await db.execute(sql`update drafts set publish_at = now() + interval '1 day', publish_zone = 'UTC' where id in (${chapter}, ${later})`);
   const again = { kind: 'work', id: comic.id };
-  await deleteAgain('work', book.id, again, { kind: 'part', id: deleted.id }, { kind: 'draft', id: ownDraft });
+  await deleteAgain('work', book.id, again, { kind: 'part', id: deleted.id }, ...[ownDraft, later].map((id) => ({ kind: 'draft', id })));
   expect(await draftRow(chapter)).toMatchObject({ title: 'Second', kind: 'book', origin: 'book', workId: null, publishAt: null });
   expect(await draftRow(arc)).toMatchObject({ kind: 'comic', origin: 'comic', workId: null });
   expect(await draftRow(ofDeleted)).toMatchObject({ kind: 'book', workId: null, editsPartId: null, baseRevision: null });
   expect([await draftRow(ofShown), await draftRow(ofBook), await draftRow(ownDraft)]).toEqual([undefined, undefined, undefined]);
+  // The restore lost the first notification of the deletion.
+  const page = await pageOf(await visit('/notifications', { as: author.cookie }));
+  expect(page.text).toContain('“Second” was not published: The published book was deleted.');
+  expect(page.text).not.toContain('Deleted later');
+  const [notice] = page.all('link').filter((link) => link.attribute('href')?.includes('?draft='));
+  expect(notice?.attribute('href')).toBe(draftAddress({ id: chapter, type: 'book', workId: null }));
   const editor = await visit(`/write/book.data?draft=${chapter}`, { as: author.cookie });
   expect((await editor.text()).includes('Not lost.')).toBe(true);
   expect(await wrongCounts()).toEqual([]);

@@ -7,8 +7,9 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
 import { createCollection } from '#tests/support/site/collections.ts';
+import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { createSeries } from '#tests/support/site/series.ts';
-import { createBook, createEntry } from '#tests/support/works.ts';
+import { createBook, createEntry, createKidsStory } from '#tests/support/works.ts';
 
 const pageFor = async (path: string, reader: Member) => pageOf(await visit(path, { as: reader.cookie }));
 
@@ -18,6 +19,7 @@ test('the card of a work has its menu in every list (SHOWN-06, LIB-01)', async (
   const book = await createBook(author, { title: `Book ${word}`, tags: [`t${word}`.slice(0, 30)], viewsCount: 9_000_000 });
   const challenge = await createChallenge();
   const entry = await createEntry(author, challenge, { title: `Entry ${word}` });
+  const story = await createKidsStory(author, { title: `Story ${word}`, isFeatured: true });
   const series = await createSeries(author, [book], { title: 'A series' });
   const collection = await createCollection(author, [book], { title: 'A collection', isPublic: true });
   const row = { personId: reader.id, workId: book.id };
@@ -40,9 +42,11 @@ test('the card of a work has its menu in every list (SHOWN-06, LIB-01)', async (
     `/collection/${collection.id}`,
     `/profile/${author.username}`,
     `/weekly-challenges?challenge=${challenge.id}`,
+    '/kids-adventure',
   ]) {
     const page = await pageFor(path, reader);
-    const [title, work] = path.startsWith('/weekly') ? [`Entry ${word}`, entry] : [`Book ${word}`, book];
+    const work = path.startsWith('/weekly') ? entry : path === '/kids-adventure' ? story : book;
+    const { title } = work;
     const buttons = page.all('button', `More about ${title}`);
     expect([path, buttons.length > 0]).toEqual([path, true]);
     for (const button of buttons) {
@@ -57,4 +61,19 @@ test('the card of a work has its menu in every list (SHOWN-06, LIB-01)', async (
       expect([path, page.parts(`form#${form}`).length]).toEqual([path, 1]);
     }
   }
+});
+
+test('in the Kids Zone children and visitors have no menu, and a member hides a story (SHOWN-06, SAFE-13)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const child = await createChild(await createGroup([await createMember()]));
+  const story = await createKidsStory(author, { title: 'The snail', isFeatured: true });
+  const zone = async (as?: Member) => pageOf(await visit('/kids-adventure', { as: as?.cookie }));
+  for (const as of [undefined, child]) {
+    const page = await zone(as);
+    expect(page.text).toContain('The snail');
+    expect(page.all('button', /^More about/)).toEqual([]);
+  }
+  await fetchData(`/works/${story.id}/hide`, new URLSearchParams({ hidden: 'yes' }), reader.cookie);
+  expect((await zone(reader)).text).not.toContain('The snail');
+  expect((await zone(child)).text).toContain('The snail');
 });

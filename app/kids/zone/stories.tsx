@@ -4,6 +4,7 @@ import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
+import { MenuButton } from '../../tiles/tile-menu.tsx';
 import { isDeleted } from '../../work-deletion/deleted-works.ts';
 import { WriteLink } from '../write-link.tsx';
 import { GenreTabs } from './genre-tabs.tsx';
@@ -15,10 +16,11 @@ import './stories.css';
 type StoriesPage = { stories: ZoneStory[]; more: StoryCursor | null };
 const toPage = ({ stories, more }: StoriesPage) => ({ items: stories, more });
 
-type Props = StoriesPage & { genre: KidsGenre | null; further: boolean; signedIn: boolean };
+/** `hasMenus`: whether the cards have their menu (SHOWN-06). */
+type Props = StoriesPage & { genre: KidsGenre | null; further: boolean; signedIn: boolean; hasMenus: boolean };
 
 /** The featured stories of a tab, and the others behind More Stories, which is a link without JavaScript. */
-export function ZoneStories({ stories, more: firstMore, genre, further, signedIn }: Props) {
+export function ZoneStories({ stories, more: firstMore, genre, further, signedIn, hasMenus }: Props) {
   const { items, more, busy, failed, loadMore } = useInfiniteList(toPage({ stories, more: firstMore }), async (after) =>
     toPage(await fetchJson(zoneAddress(genre, after, '/more'), withList<StoriesPage>('stories'))),
   );
@@ -31,7 +33,7 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
         <GenreTabs chosen={genre} />
       </div>
       {visible.length ? (
-        <Tiles stories={visible.slice(0, first)} />
+        <Tiles stories={visible.slice(0, first)} hasMenus={hasMenus} />
       ) : (
         <div className="kids-card zone-none">
           <img src="/cinder.svg" alt="" width="104" height="121" />
@@ -47,7 +49,7 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
       {visible.length > first && (
         <>
           <h3 className="zone-more-head">More Stories</h3>
-          <Tiles stories={visible.slice(first)} />
+          <Tiles stories={visible.slice(first)} hasMenus={hasMenus} />
         </>
       )}
       <p className="zone-more">
@@ -72,11 +74,22 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
   );
 }
 
-const Tiles = ({ stories }: { stories: ZoneStory[] }) => (
+const Tiles = ({ stories, hasMenus }: { stories: ZoneStory[]; hasMenus: boolean }) => (
   <ul className="zone-tiles">
     {stories.map((story) => (
       <li key={story.id}>
-        <CardCover work={story}>{(shown) => <StoryTile story={shown} />}</CardCover>
+        <CardCover work={story}>
+          {(shown) => (
+            <>
+              <StoryTile story={shown} />
+              {hasMenus && (
+                <MenuButton work={shown} className="kids-btn kids-btn-white kids-btn-small">
+                  More
+                </MenuButton>
+              )}
+            </>
+          )}
+        </CardCover>
       </li>
     ))}
   </ul>

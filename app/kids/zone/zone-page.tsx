@@ -7,6 +7,7 @@ import { useIsChild, useSite } from '../../document/site.ts';
 import { useLive } from '../../live/live.ts';
 import { KIDS_ZONE_UNATTENDED } from '../../site/rules.ts';
 import { requireKidsZone } from '../../site/settings.server.ts';
+import { WorkMenus } from '../../tiles/tile-menu.tsx';
 import type { Route } from './+types/zone-page';
 import '../../document/kids.css';
 import './zone.css';
@@ -41,6 +42,7 @@ export default function ZonePage({ loaderData }: Route.ComponentProps) {
   const { signedIn, now } = loaderData;
   const { kidsZone } = useSite().site;
   const isChild = useIsChild();
+  const hasMenus = signedIn && !isChild; // children also read without an account, and choose nothing here (AMB-60)
   useLive(['home']); // LIVE-08
   return (
     <main className="kids zone" id="main">
@@ -51,7 +53,7 @@ export default function ZonePage({ loaderData }: Route.ComponentProps) {
           {KIDS_ZONE_UNATTENDED}
         </p>
       )}
-      <ZoneStories {...loaderData} />
+      <ZoneStories {...loaderData} hasMenus={hasMenus} />
       <StoryStarters signedIn={signedIn} />
       {!isChild && <Activities />}
       {!isChild && signedIn && (
@@ -84,6 +86,7 @@ export default function ZonePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </section>
+      {hasMenus && <WorkMenus />}
     </main>
   );
 }

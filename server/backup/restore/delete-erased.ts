@@ -113,7 +113,7 @@ export async function deleteErased(client: pg.ClientBase, erased: readonly Erase
   for (const [kind, table] of Object.entries(TABLES)) {
     const ids = idsOf(kind);
     if (!ids.length || !(await hasTable(client, table))) continue; // a backup of a version without this table
-    if (kind === 'work') await retainPartDrafts(client, ids, idsOf('part'));
+    if (kind === 'work') await retainPartDrafts(client, { works: ids, parts: idsOf('part'), drafts: idsOf('draft') });
     deleted.others += kind === 'comment' ? await emptyAnswered(client, ids) : 0;
     const { rowCount } = await client.query(
       `delete from public.${table} where id = any($1::uuid[])${kind === 'comment' ? WITH_WORDS : ''}`,

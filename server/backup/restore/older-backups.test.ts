@@ -1,10 +1,12 @@
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { olderDatabase } from '#tests/support/servers/older-migrations.ts';
 import { newDatabase, removeSites } from '#tests/support/servers/restored-site.ts';
-import { newFolder, withClient } from '#tests/support/servers/site-commands.ts';
+import { insertWriter, newFolder, withClient } from '#tests/support/servers/site-commands.ts';
 import { migrationState } from '../../database/migrate.ts';
 import { readEnv } from '../../process/env.ts';
+import { createBackup } from '../backup.ts';
 import { type Manifest, readManifest, writeManifest } from '../format/manifest.ts';
 import { restore } from './restore.ts';
 
@@ -58,6 +60,47 @@ test.for(names)('works are deleted again in the backup of the version with the m
   const again = await restored(join(stored, name), lines.join(''));
   expect([works.length > 0, await idsAt(again.url)]).toEqual([true, []]);
 });
+
+/** Versions whose drafts have fewer columns than today. */
+const OF_DRAFTS: [string, { changesOfChildren?: true; workingCopies?: true }][] = [
+  ['20261125160944_roles', {}],
+  ['20261126210323_stories_of_children', { changesOfChildren: true }],
+  ['20261127112118_editing', { changesOfChildren: true, workingCopies: true }],
+];
+
+test.for(OF_DRAFTS)(
+  'what drafts of a deleted work become in a backup of the version with the migration %s (OPS-06, OPS-07)',
+  async ([newest, { changesOfChildren, workingCopies }]) => {
+    const url = await olderDatabase(newest);
+    const works = await withClient(url, async (client) => {
+      const { person } = await insertWriter(client);
+      const { rows } = await client.query<{ id: string }>(
+        `insert into works (kind, title, author_id, language) select 'book', title, $1, 'English' from unnest('{One,Two}'::text[]) title returning id`,
+        [person],
+      );
+      const insert = (columns: Record<string, unknown>) => {
+        const all = { author_id: person, ...columns };
+        const places = Object.keys(all).map((_, i) => `$${i + 1}`);
+        return client.query(`insert into drafts (${Object.keys(all)}) values (${places})`, Object.values(all));
+      };
+      const [one, two] = rows.map(({ id }) => id);
+      await insert({ kind: 'chapter', origin: 'chapter', title: 'New chapter', work_id: one });
+      if (changesOfChildren) await insert({ kind: 'book', origin: 'kids', title: 'Changed story', edits_work_id: one });
+      if (workingCopies) await insert({ kind: 'book', origin: 'book', title: 'Working copy', edits_work_id: two, base_revision: 1 });
+      return [one, two];
+    });
+    const { path } = await createBackup({ url, place: newFolder(), store: null });
+    const lines = works.map((id) => `${JSON.stringify({ kind: 'work', id, at: new Date().toISOString() })}\n`);
+    const again = await restored(path, lines.join(''));
+    const found = await withClient(again.url, (client) =>
+      client.query('select title, kind, origin, coalesce(work_id, edits_work_id, edits_part_id) as of from drafts order by title desc'),
+    );
+    expect(found.rows).toEqual([
+      { title: 'New chapter', kind: 'book', origin: 'book', of: null },
+      ...(changesOfChildren ? [{ title: 'Changed story', kind: 'book', origin: 'kids', of: null }] : []),
+    ]);
+  },
+);
 
 /** A copy of a stored backup with another manifest. */
 async function changed(change: (manifest: Manifest) => object) {

@@ -30,13 +30,23 @@ export function stepsOf({ sql }: Pick<MigrationFile, 'sql'>): Step[] {
 export const statementsForEmptyTables = ({ sql }: Pick<MigrationFile, 'sql'>) =>
   sql.map((statement) => (BUILDS_INDEX.test(statement) ? statement.replace(/index concurrently/i, 'index') : statement));
 
-/** An update that was begun: the migration it is at, and how many steps of it are done. */
-export type Unfinished = { hash: string; steps: number };
+/**
+ * An update that was begun: the migration it is at, how many steps of it are done, and the migration before which a backup was made.
+ */
+export type Unfinished = { hash: string; steps: number; backup: string | null };
 
 export async function readUnfinished(client: pg.Client): Promise<Unfinished | null> {
   const { rows: there } = await client.query<{ table: string | null }>(`select to_regclass('drizzle.unfinished_update')::text as table`);
   if (!there[0]?.table) return null;
-  return (await client.query<Unfinished>('select hash, steps from drizzle.unfinished_update')).rows[0] ?? null;
+  const { rows } = await client.query<Unfinished>(
+    `select hash, steps, to_jsonb(u) ->> 'backup' as backup from drizzle.unfinished_update u`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Forgets an update that stopped after the last migration of this version, which people may use from here on. */
+export async function endUpdate(client: pg.Client) {
+  if (await readUnfinished(client)) await client.query('drop table drizzle.unfinished_update');
 }
 
 /** How long a step waits for a lock, during which all who need the table queue behind it, and how often it tries again. */
@@ -94,8 +104,12 @@ export class UpdateStopped extends Error {
 
 type Run = {
   waits: LockWaits;
-  /** Called before anything is changed, also by the next start if no step was completed. If it rejects, nothing is changed. */
-  before(): Promise<void>;
+  /**
+   * Called before anything is changed, also by the next start if no step was completed, and at the end of a migration at which an update
+   * stopped; `earlier` is then the migration before which a backup was made. Returns that of the backup to restore, null without one. If it
+   * rejects, nothing is changed.
+   */
+  before(earlier: string | null): Promise<string | null>;
 };
 
 const CREATE_HISTORY =
@@ -128,19 +142,24 @@ async function runFile(client: pg.Client, file: MigrationFile, isLast: boolean, 
       });
 }
 
+/** Stores that an update began, and its backup. */
+async function begin(client: pg.Client, backup: string | null) {
+  await client.query('create schema if not exists drizzle');
+  await client.query(CREATE_HISTORY);
+  await client.query(`create table if not exists drizzle.unfinished_update as select ''::text as hash, 0 as steps`);
+  await client.query('alter table drizzle.unfinished_update add column if not exists backup text');
+  await client.query('update drizzle.unfinished_update set backup = $1', [backup]);
+}
+
 /**
  * Applies these migrations, step by step, from where the last run stopped. Between two steps of one migration no other version can have
- * changed the database; at any other place it can, so `before` is called again.
+ * changed the database, so `before` is not called again. After a whole migration a version that ends with it can start, which then forgets
+ * the update (`endUpdate`); otherwise the backup from before its first step is still the one to restore.
  */
 export async function runMigrations(client: pg.Client, pending: readonly MigrationFile[], { waits, before }: Run) {
   const unfinished = await readUnfinished(client);
   const isBetweenSteps = unfinished !== null && pending.some(({ hash }) => hash === unfinished.hash);
-  if (!isBetweenSteps) {
-    await before();
-    await client.query('create schema if not exists drizzle');
-    await client.query(CREATE_HISTORY);
-    await client.query(`create table if not exists drizzle.unfinished_update as select ''::text as hash, 0 as steps`);
-  }
+  if (!isBetweenSteps) await begin(client, await before(unfinished?.hash ? unfinished.backup : null));
   const progress: { changed: Changed } = { changed: unfinished?.hash ? 'steps' : 'nothing' };
   for (const file of pending) await runFile(client, file, file === pending.at(-1), waits, progress);
 }

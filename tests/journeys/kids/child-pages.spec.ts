@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { createClass } from '../support/groups.ts';
 
-/** Expects large text and targets at the width of a desktop and of a phone. */
-async function expectLarge(page: Page) {
+/** Expects large text and targets at the width of a desktop and of a phone, by default on the whole page. */
+async function expectLarge(page: Page, part = 'body') {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await expectLargeAtThisWidth(page);
+    await expectLargeAtThisWidth(page, part);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 /** Expects the visible text of a page to have at least 18 px, and its links, buttons and fields at least 48 px on both sides. */
-async function expectLargeAtThisWidth(page: Page) {
-  const small = await page.evaluate(() => {
+async function expectLargeAtThisWidth(page: Page, part: string) {
+  const small = await page.locator(part).evaluate((root) => {
     const found = new Set<string>();
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -21,14 +21,14 @@ async function expectLargeAtThisWidth(page: Page) {
     };
     const isLeftOut = (element: Element) =>
       element.closest('.skip-link, .sr-only, .cover, [aria-hidden="true"], option, title, style, script');
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const [element, words] = [text.parentElement, text.textContent?.trim()];
       if (!element || !words || isLeftOut(element) || !isShown(element)) continue;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       if (size < 18) found.add(`${words.slice(0, 40)}: text of ${size} px`);
     }
-    for (const target of document.querySelectorAll<HTMLElement>('a, button, summary, select, textarea, input:not([type="hidden"])')) {
+    for (const target of root.querySelectorAll<HTMLElement>('a, button, summary, select, textarea, input:not([type="hidden"])')) {
       if (isLeftOut(target) || !isShown(target)) continue;
       const pressed = target.closest('label') ?? target;
       const { width, height } = pressed.getBoundingClientRect();
@@ -41,11 +41,21 @@ async function expectLargeAtThisWidth(page: Page) {
 
 test.use({ allow: [/403|422/] }); // a page for grown-ups, and the question about a secret
 
-test('the pages of a child and its dialogs have large text and targets, at both widths, and the way to a grown-up (SAFE-04, SAFE-05, SAFE-06)', async ({
+test('the Kids Zone, the pages of a child and their dialogs have large text and targets, at both widths, and the way to a grown-up (SAFE-04, SAFE-05, SAFE-06)', async ({
   page,
   person,
 }) => {
   test.slow();
+  await page.goto('/kids-adventure');
+  await ready(page);
+  await expectLarge(page, 'main');
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Not for me' })).toBeVisible();
+  await expectLarge(page, '.menu');
+  await page.keyboard.press('Escape');
   const id = await createClass('Class 4a', person);
   await page.goto(`/groups/${id}/children`);
   await ready(page);

@@ -1,6 +1,6 @@
 import { axe, axeDialog, expect, ready, signIn, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
-import { copyBook, createBook } from '../support/works.ts';
+import { copyBook, createBook, createStory } from '../support/works.ts';
 
 test('a reader hides a work, its author and a tag from the menu of a card, takes one back, and sees all on one page (SHOWN-01, SHOWN-06)', async ({
   page,
@@ -82,6 +82,42 @@ test('results of a search, the library and saved stories have the menu of a card
   await expect(more(first.title)).toHaveCount(0); // covered, because it is the reader's own list
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(more(first.title)).toBeVisible();
+});
+
+test('a work that is offered at the end of another one is hidden from its menu, and Undo brings it back (SHOWN-06, WHY-01)', async ({
+  page,
+  person,
+}) => {
+  const author = await createMember();
+  const word = `zq${person.username}`;
+  const read = await createBook(author, { title: `Read ${word}`, pages: ['The only page.'] });
+  const [older, newer] = [await createBook(author, { title: `Older ${word}` }), await createBook(author, { title: `Newer ${word}` })];
+  await page.goto(read.path);
+  await ready(page);
+  const next = page.getByRole('region', { name: 'The end' }).getByRole('listitem');
+  await page.keyboard.press('End');
+  await expect(next).toHaveText([new RegExp(newer.title), new RegExp(older.title)]);
+  await page.getByRole('button', { name: `More about ${newer.title}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Not for me' }).press('Enter');
+  await expect(page.getByText('Hidden.')).toBeVisible();
+  await expect(next).toHaveText([new RegExp(older.title)]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(next).toHaveText([new RegExp(newer.title), new RegExp(older.title)]);
+});
+
+test('a story of the Kids Zone is hidden from its menu, and Undo brings it back (SHOWN-06)', async ({ page, person }) => {
+  const title = `The star of ${person.username}`;
+  await createStory(await createMember(), { title, pages: ['There was a star.'] });
+  await page.goto('/kids-adventure?genre=space');
+  await ready(page);
+  const more = page.getByRole('button', { name: `More about ${title}` });
+  await axe(page);
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Not for me' }).press('Enter');
+  await expect(page.getByText('Hidden.')).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 
 test('what a member hides on one device leaves open lists of another within two seconds, also on later pages and twice in a row (SHOWN-01)', async ({

@@ -8,7 +8,6 @@ import { people } from '#app/people/tables.ts';
 import type { Kind } from '#app/works/kinds.ts';
 import { works } from '#app/works/tables.ts';
 import { type Database, db } from '#server/database/database.ts';
-import { isNoticeShown } from '../../events/shown.server.ts';
 import { NOTIFICATION_DAYS } from '../../notification-rules.ts';
 import { notifications } from '../../tables.ts';
 import { NOTICE_TOPICS, type NoticeTopic } from '../choice-rules.ts';
@@ -54,12 +53,12 @@ const isMuted = sql`exists (select from ${noticeMutes} where ${noticeMutes.perso
     or ${noticeMutes.commentId} = (select coalesce(${comments.parentId}, ${comments.id}) from ${comments} where ${comments.id} = ${notifications.commentId})))`;
 
 /**
- * What was neither read nor seen, may be seen, is not muted and is about no work under the member's Warn, whose title a notification could
- * not cover. What is in the list alone counts as seen since it was stored.
+ * What was neither read nor seen, is not muted and is about no work under the member's Warn, whose title a notification could not cover.
+ * What is in the list alone counts as seen since it was stored.
  */
 const isForDevice = ({ personId, topicsOff }: DueDevice): SQL => sql`(${notifications.readAt} is null
   and (${notifications.seenAt} is null or ${notifications.seenAt} = ${notifications.createdAt}) and ${notifications.sendAt} between now() - ${PUSH_VALID_HOURS} * interval '1 hour' and now()
-  and ${notifications.kind} <> all(${kindsOf(topicsOff ?? [])}::text[]) and not (${isTurnedOff}) and not ${isMuted} and ${isNoticeShown}
+  and ${notifications.kind} <> all(${kindsOf(topicsOff ?? [])}::text[]) and not (${isTurnedOff}) and not ${isMuted}
   and not exists (select from ${works} join ${people} on ${people.id} = ${works.authorId}
     where ${works.id} = ${notifications.workId} and ${warnedBy(sql`${personId}::uuid`)} is not null))`;
 

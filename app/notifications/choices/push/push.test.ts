@@ -222,7 +222,8 @@ test('a site that does not push stores and sends nothing, also of what waited (N
   await comment(book, ben);
   expect([await titles(), service.requests()]).toEqual([[], 0]);
   await setSettings({ push: 'on' });
-  expect(await titles()).toEqual([]);
+  await comment(await createBook(owner, { title: 'Later' }), ben);
+  expect(await titles()).toEqual(['New comment: Later']);
   expect((await send('/notifications/devices', service.subscribe().subscription, ana?.cookie)).status).toBe(303);
   await setSettings();
   expect((await send('/notifications/devices', service.subscribe().subscription, ana?.cookie)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { currentSettings } from '#app/site/settings.server.ts';
+import { currentSettings, freshSettings } from '#app/site/settings.server.ts';
 import { db } from '#server/database/database.ts';
 import { installationSecret } from '#server/database/installation.ts';
 import { enqueueJob, type JobRun, jobHandler, jobKind } from '#server/jobs/jobs.ts';
@@ -44,7 +44,7 @@ const topicOf = async ({ personId }: DueDevice, { kind, work, thread, id }: List
 /** Addresses of works and comments name nobody; those of profiles and tags do, so the list is opened for these. */
 const pathOf = ({ work, thread, link }: ListedNotification) => (work || thread ? (link?.to ?? null) : null);
 
-/** The messages for a device: one of each group of the claimed notices, with their keys. */
+/** The messages for a device: one of each group of the claimed notices that the member may see, with their keys. */
 async function messagesOf(device: DueDevice, claimed: readonly ClaimedPush[]) {
   const viewer = { id: device.personId, role: device.role };
   const ids = claimed.map(({ notice }) => notice);
@@ -97,7 +97,7 @@ const enqueueNext = () =>
 
 /** Sends the notices that are due to a bounded number of devices, several at once; the next run continues (NOTICE-11). */
 async function sendPushes(_data: object, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-  if (!currentSettings().sendsPushes) return void (await endPushes());
+  if (!(await freshSettings()).sendsPushes) return void (await endPushes());
   const limit = pLimit(CONCURRENT_DEVICES_MAX);
   const sent = await Promise.allSettled((await devicesDue()).map((device) => limit(() => sendTo(device, signal))));
   signal.throwIfAborted(); // the job runs again
