@@ -8,13 +8,16 @@ import type { ChosenTag, HiddenPerson, ListedWork } from './hidden-lists.server.
 
 type Props<Items> = Items & { next: string | null; isLater: boolean };
 
-type UndoChoiceFormProps = { action: string; name: string; value: string; label: string };
+/** `label` is visible; `about` is what it is about, for screen readers. */
+type UndoChoiceFormProps = { action: string; name: string; value: string; label: string; about: string };
+
+const UNAVAILABLE = 'a work that is no longer available';
 
 /** Called with whether a choice in the list was undone: the list then says so, and the focus moves to its heading. */
 const ListContext = createContext<(isSaved: boolean) => void>(() => {});
 
 /** A button that undoes a choice. Its row is removed with the choice, so the list says that it is saved. */
-function UndoChoiceForm({ action, name, value, label }: UndoChoiceFormProps) {
+function UndoChoiceForm({ action, name, value, label, about }: UndoChoiceFormProps) {
   const { Form, state, data } = useFetcher();
   const refusal = state === 'idle' ? refusalOf(data) : null;
   const onResult = use(ListContext);
@@ -32,11 +35,11 @@ function UndoChoiceForm({ action, name, value, label }: UndoChoiceFormProps) {
         size="sm"
         name={name}
         value={value}
-        aria-label={label}
+        aria-label={`${label}: ${about}`}
         aria-disabled={busy}
         onClick={(event) => busy && event.preventDefault()}
       >
-        {label.slice(0, label.indexOf(':'))}
+        {label}
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
     </Form>
@@ -54,7 +57,7 @@ export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>
             <small>{choice === 'warn' ? 'You are warned' : 'Hidden'}</small>
           </span>
         </span>
-        <UndoChoiceForm action={href('/settings/content')} name={fieldOf('tag', name)} value="show" label={`Show again: ${name}`} />
+        <UndoChoiceForm action={href('/settings/content')} name={fieldOf('tag', name)} value="show" label="Show again" about={name} />
       </li>
     ))}
   </ContentList>
@@ -83,7 +86,8 @@ export const AlwaysShown = ({ works, next, isLater }: Props<{ works: ListedWork[
           action={href('/works/:id/always-show', { id })}
           name="always"
           value="no"
-          label={`Warn me again: ${title ?? 'a work that is no longer available'}`}
+          label="Warn me again"
+          about={title ?? UNAVAILABLE}
         />
       </li>
     ))}
@@ -160,6 +164,6 @@ function ContentList({ name, of, none, next, isLater, children }: ListProps) {
 const HiddenRow = ({ action, name, children }: { action: string; name: string | null; children: ReactNode }) => (
   <li>
     <div className="content-what">{children}</div>
-    <UndoChoiceForm action={action} name="hidden" value="no" label={`Show again: ${name ?? 'a work that is no longer available'}`} />
+    <UndoChoiceForm action={action} name="hidden" value="no" label="Show again" about={name ?? UNAVAILABLE} />
   </li>
 );

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Document, DocumentNode } from '#editor/document/document-types.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { fractionsFrom } from '#tests/support/corpora/random.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
 import { openCopy, publishChanges, saveCopy } from '#tests/support/drafts/working-copies.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -60,17 +61,8 @@ test('a remark stays with its block, moves to a rewritten one, or stands under A
   expect(list.text).toMatch(/About an earlier version\s*Nobody knew who did it\.\s*On: Nobody knew/);
 });
 
-/** A sequence that is the same in every run. */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
 test('of 1,000 remarks at least 950 are on a block after 30% of the blocks were rewritten, and none is lost (REPLY-08)', async () => {
-  const random = seeded(8);
+  const random = fractionsFrom(8);
   const words = (at: number, n: number) => Array.from({ length: 8 }, (_, i) => `w${at}x${n}y${i}`).join(' ');
   const work = await published(
     ...Array.from({ length: 50 }, (_, at) => doc(...Array.from({ length: 8 }, (_, n) => p(`It was the ${words(at, n)} of night.`)))),

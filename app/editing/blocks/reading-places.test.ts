@@ -4,6 +4,7 @@ import type { Document, DocumentNode } from '#editor/document/document-types.ts'
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createComic } from '#tests/support/comics.ts';
+import { fractionsFrom } from '#tests/support/corpora/random.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
 import { openCopy, publishChanges, saveCopy } from '#tests/support/drafts/working-copies.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -125,17 +126,8 @@ test('a block of another work, or a malformed one, is no place (EDIT-14)', async
   }
 });
 
-/** A sequence that is the same in every run. */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
 test('1,000 places are at the same or the nearest earlier block after large changes, none outside of the work (EDIT-14)', async () => {
-  const random = seeded(13);
+  const random = fractionsFrom(13);
   const [pagesCount, blocksCount] = [50, 8];
   const draft = await createDraft(author, {
     pages: Array.from({ length: pagesCount }, (_, at) =>

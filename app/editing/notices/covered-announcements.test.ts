@@ -1,34 +1,17 @@
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mails } from '#app/mail/tables.ts';
-import { db } from '#server/database/database.ts';
-import { jobs } from '#server/jobs/tables.ts';
-import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
-import { type MailServer, mailServer, textOfMail, useMail } from '#tests/support/servers/mail-server.ts';
+import { textOfMail } from '#tests/support/servers/mail-server.ts';
+import { composeDigests, mailServerOfEachTest, makeDigestsDue } from '#tests/support/site/digests.ts';
 import { runJobs } from '#tests/support/site/jobs.ts';
-import { setSettings } from '#tests/support/site/settings.ts';
 import { createBook } from '#tests/support/works.ts';
-import { noticeDigests } from '../../notifications/choices/digest/tables.ts';
-import { frequentJobs } from '../../notifications/data-lifecycle.server.ts';
 
-let server: MailServer;
-let noMail: () => void;
+const mail = mailServerOfEachTest();
 let author: Member;
 let follower: Member;
 beforeEach(async () => {
-  resetRateLimits();
-  await setSettings();
-  for (const table of [jobs, mails, noticeDigests]) await db.delete(table);
-  server = await mailServer();
-  noMail = useMail(server.url);
   [author, follower] = [await createMember({ name: 'Ines' }), await createMember({ name: 'Ana' })];
-});
-afterEach(async () => {
-  noMail();
-  await server.close();
 });
 
 async function announced(title: string, content: Parameters<typeof createBook>[1]) {
@@ -44,11 +27,11 @@ const announcementsIn = (text: string) =>
     .sort();
 async function digest() {
   await send('/notifications/digest', { frequency: 'daily', hour: '18', zone: 'UTC', topic: 'updates' }, follower.cookie);
-  await db.update(noticeDigests).set({ nextAt: sql`now() - interval '1 minute'` });
-  for (const job of frequentJobs) await job.run(Date.now(), () => false);
+  await makeDigestsDue();
+  await composeDigests();
   await runJobs();
-  const mail = server.received.splice(0)[0];
-  return mail ? textOfMail(mail).replaceAll('\r\n', '\n') : '';
+  const [received] = mail.server.received.splice(0);
+  return received ? textOfMail(received).replaceAll('\r\n', '\n') : '';
 }
 const notices = async () => (await pageOf(await visit('/notifications', { as: follower.cookie }))).one('main').text;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { createJobWorker } from '#server/jobs/job-worker.ts';
+import { randomFrom } from '#tests/support/corpora/random.ts';
 import { setStateOf } from '#tests/support/moderation/states.ts';
 import { anotherSession, createMember } from '#tests/support/people.ts';
 import { liveServer } from '#tests/support/servers/live-server.ts';
@@ -26,15 +27,6 @@ afterAll(() => server.close());
 async function badgeOf(cookie: string) {
   const { viewer, session } = await readViewer(cookie);
   return viewer && session?.hasUnseen ? unreadCount(viewer) : 0;
-}
-
-/** Numbers from a fixed start, so that a failure can be repeated. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
 }
 
 test('after each of 200 random events and reads three tabs hear of it within 2 seconds and show the recounted badge (NOTICE-06)', async () => {

@@ -1,39 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { blocks } from '#app/blocks/tables.ts';
 import { mails } from '#app/mail/tables.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
-import { jobs } from '#server/jobs/tables.ts';
-import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, ORIGIN, send, visit } from '#tests/support/request.ts';
-import { headersOf, type MailServer, mailServer, textOfMail, useMail } from '#tests/support/servers/mail-server.ts';
+import { headersOf, textOfMail } from '#tests/support/servers/mail-server.ts';
+import { composeDigests, mailServerOfEachTest, makeDigestsDue } from '#tests/support/site/digests.ts';
 import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
-import { setSettings } from '#tests/support/site/settings.ts';
 import { createBook } from '#tests/support/works.ts';
-import { frequentJobs } from '../../data-lifecycle.server.ts';
 import { notify } from '../../notify.server.ts';
 import { notifications } from '../../tables.ts';
 import { digestEvents, noticeDigests } from './tables.ts';
 
-let server: MailServer;
-let noMail: () => void;
+const mail = mailServerOfEachTest();
 let [author, ana, ben]: Member[] = [];
 beforeEach(async () => {
-  resetRateLimits();
-  await setSettings();
-  for (const table of [jobs, mails, noticeDigests, digestEvents]) await db.delete(table);
-  server = await mailServer();
-  noMail = useMail(server.url);
   [author, ana, ben] = await Promise.all(['Ines', 'Ana', 'Ben'].map((name) => createMember({ name })));
-});
-afterEach(async () => {
-  noMail();
-  await server.close();
 });
 
 const TOPICS = ['replies', 'comments', 'chapters', 'works', 'likes', 'spectators', 'scheduling'];
@@ -48,15 +35,14 @@ const choose = (by: Member, fields: Record<string, string> = {}, topics = TOPICS
 const like = (work: { id: string }, by: Member) => send(`/works/${work.id}/like`, { liked: 'yes' }, by.cookie);
 const comment = (work: { id: string }, by: Member) => send(`/works/${work.id}/comments`, { text: 'A word.' }, by.cookie);
 
-const run = () => Promise.all(frequentJobs.map((job) => job.run(Date.now(), () => false)));
-const makeDue = () =>
-  db.update(noticeDigests).set({ nextAt: sql`now() - interval '1 minute'` }).where(sql`${noticeDigests.nextAt} is not null`);
 /** The mails of the digests that are due now, by their recipients. */
 async function digests(): Promise<Record<string, string>> {
-  await makeDue();
-  await run();
+  await makeDigestsDue();
+  await composeDigests();
   await runJobs();
-  return Object.fromEntries(server.received.splice(0).map((mail) => [mail.to[0] ?? '', textOfMail(mail).replaceAll('\r\n', '\n')]));
+  return Object.fromEntries(
+    mail.server.received.splice(0).map((received) => [received.to[0] ?? '', textOfMail(received).replaceAll('\r\n', '\n')]),
+  );
 }
 const digestOf = async (member: Member | undefined) => (await digests())[member?.email ?? ''] ?? null;
 const stopLinks = (text: string | null) => (text ?? '').split('\n\n').filter((line) => line.startsWith(`${ORIGIN}/notices/stop?`));
@@ -156,22 +142,22 @@ test('a killed process has stored a digest with its events or nothing of it, and
     log.level = level;
   }
   expect([await db.$count(digestEvents, eq(digestEvents.personId, owner.id)), await db.$count(mails)]).toEqual([0, 0]);
-  await makeDue();
-  await Promise.all([run(), run(), run()]);
+  await makeDigestsDue();
+  await Promise.all([composeDigests(), composeDigests(), composeDigests()]);
   expect(await db.$count(mails)).toBe(1);
   await like(book, ben as Member);
-  await makeDue();
-  await run(); // before the first one was sent
-  server.refuse('Try later');
+  await makeDigestsDue();
+  await composeDigests(); // before the first one was sent
+  mail.server.refuse('Try later');
   await runJobs();
-  server.refuse(null);
+  mail.server.refuse(null);
   await passMinutes(59);
   await runJobs();
-  expect(server.received).toEqual([]);
+  expect(mail.server.received).toEqual([]);
   await passMinutes(1);
   await runJobs();
-  const texts = server.received.map((mail) => textOfMail(mail)).join();
-  expect([texts.match(/Ana liked/g), texts.match(/Ben liked/g), server.received.length]).toEqual([['Ana liked'], ['Ben liked'], 2]);
+  const texts = mail.server.received.map(textOfMail).join();
+  expect([texts.match(/Ana liked/g), texts.match(/Ben liked/g), mail.server.received.length]).toEqual([['Ana liked'], ['Ben liked'], 2]);
 });
 
 test('nothing of what the member may not see or chose to be warned about is in a digest (NOTICE-10, NOTICE-03, SHOWN-03)', async () => {
@@ -251,8 +237,8 @@ test('signed links stop a kind or everything without signing in, by a button alo
 
   await like(await createBook(owner, { title: 'Reeds' }), ben as Member);
   await choose(owner);
-  await makeDue();
-  await run();
+  await makeDigestsDue();
+  await composeDigests();
   await browser.open(all);
   await browser.submit('Stop all');
   expect(browser.page.one('main').text).toContain('You will no longer get digests.');
@@ -267,13 +253,13 @@ test('without mail the choice is absent and nothing is composed (NOTICE-10, MAIL
   const reader = ana as Member;
   await choose(reader);
   await db.insert(notifications).values(eventOf(reader, await createBook(author as Member)));
-  noMail();
+  mail.withoutMail();
   const page = await pageOf(await visit('/notifications/settings', { as: reader.cookie }));
   expect(page.one('main').text).toContain('E-mail is not set up on this site.');
   expect(page.parts('select[name=frequency]')).toEqual([]);
   expect((await choose(reader)).status).toBe(404);
-  await makeDue();
-  await run();
+  await makeDigestsDue();
+  await composeDigests();
   expect([await db.$count(mails), await db.$count(digestEvents, eq(digestEvents.personId, reader.id))]).toEqual([0, 0]);
 });
 
@@ -282,16 +268,16 @@ test('the subject says how often, and a digest that waits until the next one is 
   const book = await createBook(owner);
   await choose(owner);
   await like(book, ana as Member);
-  await makeDue();
-  await run();
+  await makeDigestsDue();
+  await composeDigests();
   await passMinutes(25 * 60);
   await runJobs();
-  expect(server.received).toEqual([]);
+  expect(mail.server.received).toEqual([]);
   await like(book, ben as Member);
-  await makeDue();
-  await run();
+  await makeDigestsDue();
+  await composeDigests();
   await runJobs();
-  expect(server.received.flatMap((mail) => headersOf(mail).filter((line) => /^subject:/i.test(line)))).toEqual([
+  expect(mail.server.received.flatMap((received) => headersOf(received).filter((line) => /^subject:/i.test(line)))).toEqual([
     'Subject: Your daily digest on Storyhearth',
   ]);
 });

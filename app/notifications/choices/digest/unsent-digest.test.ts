@@ -1,39 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mails } from '#app/mail/tables.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
-import { jobs } from '#server/jobs/tables.ts';
-import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { ORIGIN, send, visit } from '#tests/support/request.ts';
-import { type MailServer, mailServer, textOfMail, useMail } from '#tests/support/servers/mail-server.ts';
+import { textOfMail } from '#tests/support/servers/mail-server.ts';
+import { composeDigests, mailServerOfEachTest, makeDigestsDue } from '#tests/support/site/digests.ts';
 import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
-import { setSettings } from '#tests/support/site/settings.ts';
 import { createBook } from '#tests/support/works.ts';
-import { frequentJobs } from '../../data-lifecycle.server.ts';
 import { STOP_ALL } from './digest-rules.ts';
 import { signedStop, stopAddress } from './stop-links.server.ts';
 import { noticeDigests } from './tables.ts';
 
-let server: MailServer;
-let noMail: () => void;
+const mail = mailServerOfEachTest();
 let owner: Member;
 let reader: Member;
 beforeEach(async () => {
-  resetRateLimits();
-  await setSettings();
-  for (const table of [jobs, mails, noticeDigests]) await db.delete(table);
-  server = await mailServer();
-  noMail = useMail(server.url);
   [owner, reader] = [await createMember({ name: 'Ines' }), await createMember({ name: 'Ana' })];
-});
-afterEach(async () => {
-  noMail();
-  await server.close();
 });
 
 const choose = (fields: Record<string, string> = {}, topics = ['comments', 'likes']) =>
@@ -46,13 +33,12 @@ const choose = (fields: Record<string, string> = {}, topics = ['comments', 'like
     owner.cookie,
   );
 const chosen = async () => (await db.select().from(noticeDigests).where(eq(noticeDigests.personId, owner.id)))[0];
-const run = (at = Date.now()) => Promise.all(frequentJobs.map((job) => job.run(at, () => false)));
 /** Composes a digest about a new like, which is not sent yet. */
 async function compose(at = Date.now()) {
   const book = await createBook(owner);
   await send(`/works/${book.id}/like`, { liked: 'yes' }, reader.cookie);
-  await db.update(noticeDigests).set({ nextAt: sql`now() - interval '1 minute'` });
-  await run(at);
+  await makeDigestsDue();
+  await composeDigests(at);
 }
 const waiting = () => db.$count(mails, eq(mails.state, 'waiting'));
 const addressOf = async (stop: 'likes' | 'comments' | typeof STOP_ALL, email = owner.email) =>
@@ -71,7 +57,7 @@ test('a weekly digest is sent for a day after it was composed, and not later (NO
     expect(await waiting()).toBe(1);
     await passMinutes(minutes + after);
     await runJobs();
-    expect([server.received.length, await waiting()]).toEqual([sent, 0]);
+    expect([mail.server.received.length, await waiting()]).toEqual([sent, 0]);
   }
 });
 
@@ -92,7 +78,7 @@ test('a digest that cannot be composed is due again an hour later (NOTICE-10)', 
   }
   const minutes = ((await chosen())?.nextAt?.getTime() ?? 0) - before;
   expect([Math.round(minutes / 60_000), await waiting()]).toEqual([60, 0]);
-  await run();
+  await composeDigests();
   expect(await waiting()).toBe(0);
 });
 
@@ -109,7 +95,7 @@ test('a link that stops a kind, and settings without it, delete a digest that wa
   await choose({}, ['comments']);
   expect(await waiting()).toBe(0);
   await runJobs();
-  expect(server.received).toEqual([]);
+  expect(mail.server.received).toEqual([]);
 });
 
 test('the page of a link says that something is stopped only while it is, whatever its address has (NOTICE-10)', async () => {
@@ -136,15 +122,15 @@ test('a digest that was composed for another address than the account has now is
     .set({ email: `other.${owner.email}` })
     .where(eq(people.id, owner.id));
   await runJobs();
-  expect([server.received, await waiting()]).toEqual([[], 0]);
+  expect([mail.server.received, await waiting()]).toEqual([[], 0]);
 });
 
 test('the links of a mail stop nothing after the account has another address (NOTICE-10)', async () => {
   await choose();
   await compose();
   await runJobs();
-  const [mail] = server.received;
-  const links = (mail ? textOfMail(mail) : '').match(/\S+\/notices\/stop\?\S+/g) ?? [];
+  const [received] = mail.server.received;
+  const links = (received ? textOfMail(received) : '').match(/\S+\/notices\/stop\?\S+/g) ?? [];
   const old = (links.at(-1) ?? '').slice(ORIGIN.length);
   expect((await visit(old)).status).toBe(200);
   await db
