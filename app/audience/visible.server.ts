@@ -200,12 +200,9 @@ export const notMuted = (viewer: Person, person: AnyPgColumn | SQL): SQL => isNo
 /** The same, for prepared statements with the placeholder `viewer`. */
 export const notMutedPlaceholder = (person: AnyPgColumn | SQL): SQL => isNotMutedBy(viewerId, person);
 
-const isBlockedBy = (viewer: SQL, person: AnyPgColumn | SQL): SQL<boolean> => sql<boolean>`exists (select from ${blocks}
-  where (${blocks.personId} = ${viewer} and ${blocks.otherId} = ${person}) or (${blocks.personId} = ${person} and ${blocks.otherId} = ${viewer}))`;
 /** Whether either blocked the other, so that neither can act on what is the other's (BLOCK-02). */
-export const isBlocked = (viewer: Person, person: AnyPgColumn | SQL): SQL<boolean> => isBlockedBy(sql`${viewer.id}::uuid`, person);
-/** The same, for prepared statements with the placeholder `viewer`. */
-export const isBlockedPlaceholder = (person: AnyPgColumn | SQL): SQL<boolean> => isBlockedBy(viewerId, person);
+export const isBlockedPlaceholder = (person: AnyPgColumn | SQL): SQL<boolean> => sql<boolean>`exists (select from ${blocks}
+  where (${blocks.personId} = ${viewerId} and ${blocks.otherId} = ${person}) or (${blocks.personId} = ${person} and ${blocks.otherId} = ${viewerId}))`;
 
 const isZoneOff = sql`coalesce((select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = 'kids-zone'), 'on') = 'off'`;
 

@@ -12,7 +12,7 @@ import { pictures } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import { coveringNow, withoutCovered, withoutPart } from '../reader/covered/covered-rules.ts';
 import { coveringOfPart, neighbor } from '../reader/parts/parts.server.ts';
-import { editsOf, firstParts, head, notesOfPart, viewerId } from '../reader/read.server.ts';
+import { editsOf, firstParts, head, notesOfPart, viewerId, withSeries } from '../reader/read.server.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 import { coveringOf } from '../works/ratings/covering.server.ts';
 import type { Covering } from '../works/ratings/rating-rules.ts';
@@ -77,8 +77,9 @@ const byId = perLists(
 /** A comic with all its panels, none if it is covered. Null: not found, not visible, or not a comic. */
 export async function readComic(viewer: Viewer, id: string, shown: ReadonlySet<string>) {
   if (!isId(id)) return null;
-  const [comic] = await byId(viewer).execute({ viewer: viewer?.id ?? null, id });
-  if (!comic) return null;
+  const [found] = await byId(viewer).execute({ viewer: viewer?.id ?? null, id });
+  if (!found) return null;
+  const comic = await withSeries(viewer, found);
   const covering = coveringNow(viewer, comic, shown);
   return {
     ...withoutCovered(viewer, comic, shown),
@@ -140,7 +141,7 @@ export async function readArc(viewer: Viewer, workId: string, partId: string, sh
   if (!isId(workId) || !isId(partId)) return null;
   const [found] = await arcById(viewer).execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
   if (!found) return null;
-  const { partCovering, panels, ...work } = found;
+  const { partCovering, panels, ...work } = await withSeries(viewer, found);
   const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);
   const arc = {
     ...withoutCovered(viewer, work, shown),

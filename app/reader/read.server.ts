@@ -16,11 +16,11 @@ import { continueAt, isOwnPlace, ownPlace, pageAt, placedBlock, placedPage, plac
 import { likes, readingPlaces, savedStories, views } from '../engagement/tables.ts';
 import { followsWork } from '../following/follow.server.ts';
 import { people } from '../people/tables.ts';
-import { placesInSeries } from '../series/places/places.server.ts';
+import { isInSeries, seriesOf } from '../series/places/places.server.ts';
 import { shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { factColumns } from '../works/length/facts.server.ts';
-import { coveringOf, isAlwaysShown } from '../works/ratings/covering.server.ts';
+import { coveringOf, isAlwaysShown, isUncovered } from '../works/ratings/covering.server.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
 import { coveringNow, NOTHING_SHOWN, withoutCovered } from './covered/covered-rules.ts';
 import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type Edits } from './edits/edits-rules.ts';
@@ -34,12 +34,12 @@ export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 export const previewOf = (viewer: SQL, id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
   select coalesce(jsonb_agg(jsonb_build_object('src', p.picture, 'width', p.width, 'height', p.height) order by p.position), '[]')
   from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS_SHOWN))}
-    and (p.warnings = '{}' or cardinality(${coveringOf(viewer, { warnings: sql`p.warnings` })}) = 0))`;
+    and (p.warnings = '{}' or ${isUncovered(viewer, { warnings: sql`p.warnings` })}))`;
 /** No panels of a covered comic or arc with these warnings (WARN-05). */
 export const unlessCovered = (viewer: SQL, warnings: SQLWrapper, preview: SQL<NonNullable<PartLine['preview']>>) =>
   sql<
     NonNullable<PartLine['preview']>
-  >`case when cardinality(${coveringOf(viewer)} || ${coveringOf(viewer, { warnings })}) = 0 then ${preview} else '[]'::jsonb end`;
+  >`case when ${isUncovered(viewer)} and ${isUncovered(viewer, { warnings })} then ${preview} else '[]'::jsonb end`;
 /** Selects one more than is shown, to tell whether there are more. */
 export const firstParts = sql<PartLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${unlessCovered(viewerId, sql`f.warnings`, previewOf(viewerId, sql`f.id`))}))
@@ -98,7 +98,7 @@ export const head = {
   edits: editsOf(works),
   revision: works.revision,
   announcement: works.announcement,
-  series: placesInSeries,
+  isInSeries,
   libraryState: ownState,
   following: followsWork,
 };
@@ -130,14 +130,20 @@ const byId = perLists(
   'read_text',
 );
 
+/** A work of `head` with its places in series, whose neighbors are only read for works that have some. */
+export async function withSeries<W extends { id: string; isInSeries: boolean }>(viewer: Viewer, { isInSeries: has, ...work }: W) {
+  return { ...(work as unknown as Omit<W, 'isInSeries'> & { id: string }), series: has ? await seriesOf(viewer, work.id) : [] };
+}
+
 /**
  * A text work with one of its pages: `page` from 1, or null for the viewer's stored page. Null: not found, not visible, or of another kind.
  * Its page is null only when the work has none or is covered, unless it is in `shown` (WARN-05).
  */
 export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null, shown = NOTHING_SHOWN) {
   if (!isId(id)) return null;
-  const [work] = await byId(viewer).execute({ viewer: viewer?.id ?? null, kind, id, page });
-  if (!work) return null;
+  const [found] = await byId(viewer).execute({ viewer: viewer?.id ?? null, kind, id, page });
+  if (!found) return null;
+  const work = await withSeries(viewer, found);
   const covering = coveringNow(viewer, work, shown);
   return { ...withoutCovered(viewer, work, shown), covering, page: covering.length ? null : work.page };
 }

@@ -1,6 +1,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { pool } from './database.ts';
+import type pg from 'pg';
+import { pool, type Transaction } from './database.ts';
 import { brokenKey, isDeadlock } from './database-problems.ts';
 
 const dialect = new PgDialect();
@@ -8,12 +9,13 @@ const dialect = new PgDialect();
 /**
  * Prepares a frequent write as a single statement (several writes joined by `with`): one transaction and one round trip, planned once per
  * connection. If a referenced row is deleted concurrently, the foreign-key error is treated as "not found" and no rows are returned.
+ * `within` runs it in a transaction, which such an error ends.
  */
 export function preparedWrite<Row extends object>(name: string, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
-  const run = async (values: Record<string, unknown>) =>
-    (await pool.query<Row & Record<string, unknown>>({ name, text, values: fillPlaceholders(params, values) })).rows;
-  return async (values: Record<string, unknown>): Promise<Row[]> => {
+  const run = async (values: Record<string, unknown>, on: Pick<pg.ClientBase, 'query'> = pool): Promise<Row[]> =>
+    (await on.query<Row & Record<string, unknown>>({ name, text, values: fillPlaceholders(params, values) })).rows;
+  const write = async (values: Record<string, unknown>): Promise<Row[]> => {
     try {
       return await run(values).catch((error) => (isDeadlock(error) ? run(values) : Promise.reject(error)));
     } catch (error) {
@@ -21,4 +23,8 @@ export function preparedWrite<Row extends object>(name: string, statement: SQL) 
       throw error;
     }
   };
+  return Object.assign(write, { within: (tx: Transaction, values: Record<string, unknown>) => run(values, connectionOf(tx)) });
 }
+
+/** Drizzle runs what it prepares for a transaction under no name, so that it is planned for each value. */
+const connectionOf = (tx: Transaction) => (tx as unknown as { session: { client: pg.PoolClient } }).session.client;

@@ -3,16 +3,9 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import {
-  commentNotice,
-  commentsClosedFor,
-  commentsClosedPlaceholder,
-  ownWordsFor,
-  ownWordsPlaceholder,
-  waitsForApproval,
-} from '../../audience/comment-access.server.ts';
+import { commentNotice, commentsClosedPlaceholder, ownWordsPlaceholder, waitsForApproval } from '../../audience/comment-access.server.ts';
 import type { HoldReason, State } from '../../audience/state-rules.ts';
-import { isBlocked, isBlockedPlaceholder, outsideClosedZone, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { isBlockedPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { isBlockedBetween } from '../../blocks/blocks.server.ts';
 import { openHeldCase } from '../../holds/hold.server.ts';
 import { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
@@ -52,44 +45,39 @@ type Values = {
   /** The kind of works that accept only ready-made comments, except of a group's own grown-ups, if this is none. */
   refusingKind: Kind | null;
 };
-type Value = (name: keyof Values, type: 'uuid' | 'text' | 'boolean' | 'int') => SQL;
-const placeholder: Value = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-const given =
-  (values: Values): Value =>
-  (name, type) =>
-    sql`${values[name]}::${sql.raw(type)}`;
+const value = (name: keyof Values, type: 'uuid' | 'text' | 'boolean' | 'int') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 type Created = { id: string; state: State; createdAt: Date; isSpoiler: boolean };
 /** The event has the new count, so that open pages of the work refetch only the comments (LIVE-02). */
 const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
 /** A request that was repeated after the deletion does not restore the comment (CMT-04). */
-const notDeleted = (value: Value) => sql`not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})`;
+const notDeleted = sql`not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})`;
 
 /**
  * The comment that is replied to, if it can be; locked, so that it is neither deleted nor hidden meanwhile, and replies at the same moment
  * cannot exceed the limit.
  */
-const answered = (value: Value, of: typeof comments.workId | typeof comments.postId) => sql`answered as materialized (
+const answered = (of: typeof comments.workId | typeof comments.postId) => sql`answered as materialized (
       select from ${comments} where ${comments.id} = ${value('parent', 'uuid')} and ${of} = ${value('subject', 'uuid')} and ${comments.parentId} is null
         and ${comments.authorId} is not null and ${comments.closedAt} is null and ${comments.state} = 'shown' and not ${comments.belowHidden} and ${areRemarksOn(comments)} and ${comments.repliesCount} < ${sql.raw(String(REPLIES_MAX))} for no key update)`;
-const isNoReplyOrAnswered = (value: Value) => sql`(${value('parent', 'uuid')} is null or exists (select from answered))`;
+const isNoReplyOrAnswered = sql`(${value('parent', 'uuid')} is null or exists (select from answered))`;
 
 /** A comment that nobody holds waits if the author of the work or post has not approved one of the viewer before (CMT-02). */
-const stateOf = (value: Value, what: typeof works | typeof posts) =>
+const stateOf = (what: typeof works | typeof posts) =>
   sql`case when ${value('state', 'text')} = 'shown' and ${waitsForApproval(value('viewer', 'uuid'), what)} then 'waiting' else ${value('state', 'text')} end`;
 
 /** The part in which a comment is written, if the work has it; a reply without one is about the part of what it answers (REPLY-09). */
-const partOf = (value: Value) => sql`(select p.id from ${parts} p where p.work_id = ${works.id}
+const partOf = sql`(select p.id from ${parts} p where p.work_id = ${works.id}
         and p.id = coalesce(${value('part', 'uuid')}, (select c.part_id from ${comments} c where c.id = ${value('parent', 'uuid')})))`;
 
 // One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A held or
 // waiting comment changes nothing else.
-const addToWork = (value: Value, isAllowed: SQL, ownWords: SQL) => sql`with ${answered(value, comments.workId)}, made as (
+const addToWork = (isAllowed: SQL, ownWords: SQL) => sql`with ${answered(comments.workId)}, made as (
       insert into ${comments} (id, work_id, parent_id, author_id, text, part_id, block_id, quote, revision, is_spoiler, state)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${partOf(value)}, ${value('block', 'text')}, ${value('quote', 'text')}, ${value('revision', 'int')},
-        ${value('isSpoiler', 'boolean')} and ${works.kind} <> 'kids_book', ${stateOf(value, works)}
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${partOf}, ${value('block', 'text')}, ${value('quote', 'text')}, ${value('revision', 'int')},
+        ${value('isSpoiler', 'boolean')} and ${works.kind} <> 'kids_book', ${stateOf(works)}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isAllowed}
-        and ${outsideClosedZone} and ${notDeleted(value)} and ${isNoReplyOrAnswered(value)} and (${value('parent', 'uuid')} is null or ${works.kind} <> 'kids_book')
+        and ${outsideClosedZone} and ${notDeleted} and ${isNoReplyOrAnswered} and (${value('parent', 'uuid')} is null or ${works.kind} <> 'kids_book')
         and (${value('block', 'text')} is null or (${works.hasRemarks} and ${works.kind} <> 'kids_book')) and (${works.kind} is distinct from ${value('refusingKind', 'text')} or ${ownWords})
       on conflict (id) do nothing returning *
     ), counted as (
@@ -101,11 +89,11 @@ const addToWork = (value: Value, isAllowed: SQL, ownWords: SQL) => sql`with ${an
       returning pg_notify('live', ${commentCountEvent}::text), pg_notify('live', json_build_object('topic', 'home')::text)
     )
     select made.id, made.state, made.created_at as "createdAt", made.is_spoiler as "isSpoiler" from made left join counted on true`;
-const addToPost = (value: Value, isAllowed: SQL) => sql`with ${answered(value, comments.postId)}, made as (
+const addToPost = (isAllowed: SQL) => sql`with ${answered(comments.postId)}, made as (
       insert into ${comments} (id, post_id, parent_id, author_id, text, is_spoiler, state)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('isSpoiler', 'boolean')}, ${stateOf(value, posts)}
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('isSpoiler', 'boolean')}, ${stateOf(posts)}
       from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${isAllowed}
-        and ${notDeleted(value)} and ${isNoReplyOrAnswered(value)}
+        and ${notDeleted} and ${isNoReplyOrAnswered}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id and made.state = 'shown'
@@ -114,8 +102,8 @@ const addToPost = (value: Value, isAllowed: SQL) => sql`with ${answered(value, c
     select made.id, made.state, made.created_at as "createdAt", made.is_spoiler as "isSpoiler" from made left join counted on true`;
 const isAllowedPlaceholder = (what: typeof works | typeof posts) =>
   sql`${visibleToPlaceholder(what)} and not ${isBlockedPlaceholder(what.authorId)} and ${commentsClosedPlaceholder(what)} is null`;
-const onWork = preparedWrite<Created>('add_comment', addToWork(placeholder, isAllowedPlaceholder(works), ownWordsPlaceholder()));
-const onPost = preparedWrite<Created>('add_post_comment', addToPost(placeholder, isAllowedPlaceholder(posts)));
+const onWork = preparedWrite<Created>('add_comment', addToWork(isAllowedPlaceholder(works), ownWordsPlaceholder()));
+const onPost = preparedWrite<Created>('add_post_comment', addToPost(isAllowedPlaceholder(posts)));
 
 /** `part` is the chapter or arc in which it is written; an unknown one is ignored, as its author can have deleted it meanwhile. */
 type NewComment = {
@@ -237,14 +225,9 @@ const storeWithoutOwner = (viewer: Person, subject: Subject, values: Values): Pr
 
 /** Stores a checked comment and, if it is held, opens its case. */
 async function store(viewer: Person, tx: Transaction, { on }: Subject, values: Values, held: HoldReason | null) {
-  const value = given({ ...values, state: held ? 'held' : 'shown' });
-  const isAllowed = (what: typeof works | typeof posts) =>
-    sql`${visibleTo(viewer, what)} and not ${isBlocked(viewer, what.authorId)} and ${commentsClosedFor(viewer, what)} is null`;
-  const statement = on === 'work' ? addToWork(value, isAllowed(works), ownWordsFor(viewer)) : addToPost(value, isAllowed(posts));
-  const { rows } = await tx.execute<Omit<Created, 'createdAt'> & { createdAt: string | Date }>(statement);
-  const [made] = rows;
+  const [made] = await (on === 'work' ? onWork : onPost).within(tx, { ...values, state: held ? 'held' : 'shown' });
   if (made && held) await openHeldCase(viewer, tx, { type: 'comment', id: made.id }, held);
-  const result: Stored | undefined = made && { ...made, createdAt: new Date(made.createdAt), held };
+  const result: Stored | undefined = made && { ...made, held };
   return { result, isStored: made !== undefined };
 }
 

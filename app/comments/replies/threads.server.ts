@@ -5,7 +5,7 @@ import { commentedAuthorId, commentNoticeOf } from '../../audience/comment-acces
 import { shownAuthorJson } from '../../audience/shown-author.server.ts';
 import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
-import { coveringOf } from '../../works/ratings/covering.server.ts';
+import { isUncovered } from '../../works/ratings/covering.server.ts';
 import { panels, parts, works } from '../../works/tables.ts';
 import { COMMENTS_SHOWN, type Comment, NO_AUTHOR, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from '../comment-rules.ts';
 import { coveredBecause, lastOpened } from '../covered/covering.server.ts';
@@ -63,10 +63,10 @@ const isLikedBy = (comment: Comments): SQL =>
 /** The quote of a remark; null as long as its text, or what it was before, is covered for the viewer or not shown to them (WARN-05). */
 const quoteOf = (comment: Comments): SQL => sql`(select ${comment.quote} from ${works} left join ${parts} on ${parts.id} = ${comment.partId}
   left join ${panels} on ${panels.workId} = ${works.id} and ${panels.partId} is not distinct from ${comment.partId} and ${panels.key} = ${comment.blockId}
-  where ${works.id} = ${comment.workId} and cardinality(${coveringOf(viewerId)}) = 0
-    and cardinality(${coveringOf(viewerId, { warnings: comment.quoteWarnings })}) = 0
-    and (${panels.key} is null or cardinality(${coveringOf(viewerId, panels)}) = 0) and (${parts.id} is null
-    or ((${parts.state} = 'shown' or ${works.authorId} = ${viewerId}) and cardinality(${coveringOf(viewerId, parts)}) = 0)))`;
+  where ${works.id} = ${comment.workId} and ${isUncovered(viewerId)}
+    and ${isUncovered(viewerId, { warnings: comment.quoteWarnings })}
+    and (${panels.key} is null or ${isUncovered(viewerId, panels)}) and (${parts.id} is null
+    or ((${parts.state} = 'shown' or ${works.authorId} = ${viewerId}) and ${isUncovered(viewerId, parts)})))`;
 const remark = (comment: Comments): SQL => sql`case when ${comment.quote} is null then '{}' else jsonb_build_object('remark',
   jsonb_strip_nulls(jsonb_build_object('block', ${comment.blockId}, 'quote', nullif(${quoteOf(comment)}, '')))) end`;
 

@@ -22,7 +22,7 @@ import { coveringOf, idOfViewer } from '../../works/ratings/covering.server.ts';
 import type { Covering } from '../../works/ratings/rating-rules.ts';
 import { pages, parts, works } from '../../works/tables.ts';
 import { coveringNow, withoutCovered, withoutPart } from '../covered/covered-rules.ts';
-import { editsOf, firstParts, head, notesOfPart, previewOf, unlessCovered, viewerId } from '../read.server.ts';
+import { editsOf, firstParts, head, notesOfPart, previewOf, unlessCovered, viewerId, withSeries } from '../read.server.ts';
 import type { ReadingSettings } from '../settings/reading-rules.ts';
 import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 
@@ -90,7 +90,7 @@ export async function readChapter(viewer: Viewer, workId: string, partId: string
   if (!isId(workId) || !isId(partId)) return null;
   const [found] = await chapterById(viewer).execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
   if (!found) return null;
-  const { partCovering, ...work } = found;
+  const { partCovering, ...work } = await withSeries(viewer, found);
   const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);
   const chapter = { ...withoutCovered(viewer, work, shown), covering };
   const isHidden = chapter.hidden !== null;

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { db } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
+import { perLists } from '../../audience/per-lists.server.ts';
 import { outsideClosedZoneOf, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
+import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { series, seriesWorks } from '../tables.ts';
 import type { PlaceInSeries } from './place-rules.ts';
@@ -20,12 +24,29 @@ const neighbor = (way: 'before' | 'after') => {
     order by o.position ${order} limit 1)`;
 };
 
-/**
- * The places of a work in series, for a statement with `works`, the `people` row of its author and the placeholder `viewer`. Whoever sees
- * the work may see the series, because a series has the works of one author only. `coveredPlaces` removes the titles under Warn.
- */
-export const placesInSeries = sql<PlaceInSeries[]>`coalesce((
+const placesInSeries = sql<PlaceInSeries[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'label', m.label,
     'number', (select count(*) from ${seriesWorks} n where n.series_id = m.series_id and n.label = '' and n.position <= m.position),
     'before', ${neighbor('before')}, 'after', ${neighbor('after')}) order by s.created_at, s.id)
   from ${seriesWorks} m join ${series} s on s.id = m.series_id where m.work_id = ${works.id}), '[]')`;
+
+/** For a statement with `works`. */
+export const isInSeries = sql<boolean>`exists (select from ${seriesWorks} m where m.work_id = ${works.id})`;
+
+const places = perLists(
+  db
+    .select({ places: placesInSeries })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder(works))),
+  'series_of_work',
+);
+
+/**
+ * The places of a work in series. Whoever sees the work may see the series, because a series has the works of one author only.
+ * `coveredPlaces` removes the titles under Warn.
+ */
+export async function seriesOf(viewer: Viewer, id: string): Promise<PlaceInSeries[]> {
+  const [found] = await places(viewer).execute({ viewer: viewer?.id ?? null, id });
+  return found?.places ?? [];
+}

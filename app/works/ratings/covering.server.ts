@@ -36,6 +36,10 @@ export function coveringOf(viewer: SQL, { warnings }: { warnings: SQLWrapper | n
   return warnings ? covering : sql`(${covering} || case when ${wanted(viewer)} then '{}'::text[] else array['hidden'] end)`;
 }
 
+/** Whether `coveringOf` is empty, without naming what covers. */
+export const isUncovered = (viewer: SQL, { warnings }: { warnings: SQLWrapper | null } = { warnings: null }): SQL<boolean> =>
+  sql<boolean>`(${isCovered(viewer, warnings)} is not true${warnings ? sql`` : sql` and ${wanted(viewer)}`})`;
+
 export const viewerPlaceholder = sql`${sql.placeholder('viewer')}::uuid`;
 /** The id of the viewer for statements that are not prepared. */
 export const idOfViewer = (viewer: Viewer): SQL => sql`${viewer?.id ?? null}::uuid`;

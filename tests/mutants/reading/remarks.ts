@@ -18,8 +18,8 @@ export default [
     replace: '',
     tests: movedTests,
   },
-  { row: 'REPLY-07', file: THREADS, find: 'or cardinality(${coveringOf(viewerId, panels)}) = 0', replace: 'or true', tests: remarkTests },
-  { row: 'REPLY-07', file: THREADS, find: ' and cardinality(${coveringOf(viewerId, parts)}) = 0', replace: '', tests: remarkTests },
+  { row: 'REPLY-07', file: THREADS, find: 'or ${isUncovered(viewerId, panels)}', replace: 'or true', tests: remarkTests },
+  { row: 'REPLY-07', file: THREADS, find: ' and ${isUncovered(viewerId, parts)}', replace: '', tests: remarkTests },
   {
     row: 'REPLY-07',
     file: THREADS,
@@ -27,7 +27,7 @@ export default [
     replace: 'true',
     tests: remarkTests,
   },
-  { row: 'REPLY-07', file: THREADS, find: ' and cardinality(${coveringOf(viewerId)}) = 0', replace: '', tests: remarkTests },
+  { row: 'REPLY-07', file: THREADS, find: ' and ${isUncovered(viewerId)}', replace: '', tests: remarkTests },
   {
     row: 'REPLY-07', // remarks that are turned off are listed
     file: THREADS,
@@ -39,7 +39,7 @@ export default [
   {
     row: 'WARN-05',
     file: THREADS,
-    find: '    and cardinality(${coveringOf(viewerId, { warnings: comment.quoteWarnings })}) = 0\n',
+    find: '    and ${isUncovered(viewerId, { warnings: comment.quoteWarnings })}\n',
     replace: '',
     tests: quoteTests,
   },

@@ -61,7 +61,7 @@ export default [
   {
     row: 'WARN-05', // the images of a covered arc are previews in the list of its comic
     file: 'app/reader/read.server.ts',
-    find: '|| ${coveringOf(viewer, { warnings })}',
+    find: ' and ${isUncovered(viewer, { warnings })}',
     replace: '',
     tests: ['app/editing/part-warnings/part-warnings.test.ts#previews of a covered arc'],
   },
