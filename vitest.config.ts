@@ -33,6 +33,7 @@ export default mergeConfig(
       ],
       environment: 'node',
       env: { NODE_ENV: 'production' },
+      execArgv: ['--max-semi-space-size=128'], // collects short-lived objects less often: a seventh less CPU time
       isolate: false, // importing better-auth and Drizzle again takes most of a second per file
       globalSetup: 'tests/prepare.ts',
       setupFiles: 'tests/support/worker.ts',

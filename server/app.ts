@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type pg from 'pg';
-import { createRequestHandler, href, RouterContextProvider } from 'react-router';
+import { href, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
 import { deletionCountsContext } from '../app/account/deletion/deletion.server.ts';
 import { readViewer } from '../app/account/sessions/viewer.server.ts';
@@ -23,7 +23,7 @@ import { asOwner } from './database/shared-pool.ts';
 import { sharedReads } from './database/shared-reads.ts';
 import { addressOf, isReadable, isSameOrigin, publicRequest } from './http/http-security.ts';
 import { type CachedPage, cachedPage, createPageCache, gzipped, pageKey, plain } from './http/page-cache.ts';
-import { isText, packed, pageResponse, textOf } from './http/page-response.ts';
+import { defaultCacheControl, isText, packed, pageResponse, textOf } from './http/page-response.ts';
 import { PROBLEMS, type ProblemName } from './http/problems.ts';
 import {
   addressContext,
@@ -37,6 +37,7 @@ import {
   viewerContext,
 } from './http/request.ts';
 import { isPlainForm } from './http/resend.ts';
+import { createRouteHandler } from './http/route-handlers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { choosesShown } from './http/shown-content.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -63,7 +64,7 @@ export const seedDemo = async () => (await import('../demo/seed/seed.ts')).seedD
 export const runCommand = async (args: readonly string[]) => (await import('../app/run-command.server.ts')).runCommand(args);
 const dev = import.meta.env.DEV;
 const NONCE_STUB = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that content lengths match
-const handleRequest = createRequestHandler(guarded(build), import.meta.env.MODE);
+const handleRequest = createRouteHandler(guarded(build), import.meta.env.MODE);
 const patternOf = routePatterns(build.routes);
 const client = join(import.meta.dirname, dev ? '../public' : '../client');
 
@@ -275,12 +276,6 @@ function readData(request: Request, address: string) {
     const response = await respond(new Request(url, { headers: request.headers }), state);
     return response.status === 200 ? textOf(response) : null;
   };
-}
-
-/** Prefetched data may be used for the click that follows; everything else is revalidated. */
-function defaultCacheControl(request: Request) {
-  const isPrefetch = request.headers.get('sec-purpose')?.includes('prefetch') && new URL(request.url).pathname.endsWith('.data');
-  return isPrefetch ? 'private, max-age=5' : 'private, no-cache';
 }
 
 /** Renders the page that shows a refused form again, with the status of the refusal. It makes no database query. */

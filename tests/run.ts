@@ -136,7 +136,7 @@ const total: Tally = { passed: 0, failed: 0 };
 /** The lists of one row run in parallel, the steps of a list in turn: no list of the second row fills both cores alone. */
 const rows = [
   [['types'], ['lint']],
-  [['unit', 'durability'], ['journeys']],
+  [['unit'], ['journeys', 'durability']],
 ];
 async function inTurn(names: string[]) {
   for (const name of names.filter(has)) {

@@ -79,13 +79,13 @@ test('lists take about as long with 2,000 blocks and 2,000 mutes as with none (B
   const medians: Record<string, string> = {};
   for (const [name, read] of Object.entries(reads)) {
     const times: [number[], number[]] = [[], []];
-    for (let round = 0; round < 41; round++)
+    for (let round = 0; round < 11; round++)
       for (const [i, viewer] of [none, hiding].entries()) {
         const start = performance.now();
         await read(viewer as Member);
         times[i as 0 | 1].push(performance.now() - start);
       }
-    const [without, withBlocks] = times.map((list) => list.sort((a, b) => a - b)[10] ?? 0) as [number, number];
+    const [without, withBlocks] = times.map((list) => list.sort((a, b) => a - b)[3] ?? 0) as [number, number];
     medians[name] = `${without.toFixed(2)} ms, ${withBlocks.toFixed(2)} ms, × ${(withBlocks / without).toFixed(2)}`;
     // Whole pages are measured by `npm run bench`; this notices a plan that reads all blocks for each row.
     expect([name, withBlocks < 3 * without + 10, medians[name]]).toEqual([name, true, medians[name]]);

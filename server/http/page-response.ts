@@ -43,3 +43,9 @@ function gzipHeaders(response: Response) {
   headers.delete('content-length');
   return headers;
 }
+
+/** Prefetched data may be used for the click that follows; everything else is revalidated. */
+export function defaultCacheControl(request: Request) {
+  const isPrefetch = request.headers.get('sec-purpose')?.includes('prefetch') && new URL(request.url).pathname.endsWith('.data');
+  return isPrefetch ? 'private, max-age=5' : 'private, no-cache';
+}

@@ -53,11 +53,14 @@ function stateOf({ tags, is }: Found): string {
 
 const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** The field of a tag with suggestions, as a combobox (TAG-02). Enter takes the marked suggestion, or else what is typed. */
+/**
+ * The field of a tag with suggestions, as a combobox (TAG-02). Enter takes the marked suggestion, or else what is typed. Where buttons add
+ * the tag (no `onKeyDown`), the popup opens only for suggestions, because it covers the buttons.
+ */
 export function TagCombobox({ typed, onTyped, onAdd, chosen, onKeyDown, label, hint, ...field }: TagFieldProps) {
   const all = useSuggestions(typed);
   const found = { ...all, tags: all.tags.filter(({ name }) => !chosen.some((tag) => isSame(tag, name))) };
-  const state = stateOf(found);
+  const state = found.tags.length || onKeyDown ? stateOf(found) : '';
   const [isOpen, setIsOpen] = useState(false);
   const marked = useRef(false);
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -181,8 +181,10 @@ test('the settings dialog has what the member sees as a tab, on a phone too (SHO
     await row.press('Enter');
     await expect(box.getByText('You haven’t hidden any works.')).toBeVisible();
     await expect(box.getByRole('heading', { name: 'Hidden works' })).toBeFocused();
+    const suggested = page.waitForResponse('**/tags/suggest?*');
     await box.getByLabel('A tag to hide or be warned about').fill(`t${person.username}`.slice(0, 30));
-    await box.getByRole('button', { name: 'Warn', exact: true }).click();
+    await (await suggested).finished();
+    await box.getByRole('button', { name: 'Warn', exact: true }).click(); // no popup covers it
     await expect(box.getByText('You are warned')).toBeVisible();
   }
 });

@@ -36,8 +36,10 @@ test('a reader sets a state by keyboard, reads a complete book to its end, undoe
   await expect(page.locator('.library-words b')).toHaveText(['The Salt Road']);
   await axe(page);
   const setting = page.getByRole('switch', { name: 'Update my library while I read' });
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await setting.press('Space');
   await expect(setting).not.toBeChecked();
+  await saved; // a reload would abort the request
   await page.reload();
   await ready(page);
   await expect(setting).not.toBeChecked();
