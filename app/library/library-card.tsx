@@ -5,10 +5,10 @@ import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { StateButton } from '../engagement/library/state-button.tsx';
 import { STATE_NAMES } from '../engagement/library/state-rules.ts';
 import { directionOf } from '../forms/text-rules.ts';
-import { AnimalPicture } from '../groups/children/animal.tsx';
+import { AuthorLine } from '../groups/children/author-line.tsx';
+import { CardTitle } from '../tiles/card-title.tsx';
 import { MenuButton } from '../tiles/tile-menu.tsx';
 import { Cover } from '../works/covers/cover.tsx';
-import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
 import { CardFacts } from '../works/length/card-facts.tsx';
 import type { LibraryWork } from './library.server.ts';
@@ -25,20 +25,8 @@ export const LibraryLink = ({ work: one, children }: { work: LinkedWork; childre
             <Cover work={work} sizes="128px" />
           </span>
           <span className="library-words" dir={directionOf(work.title)}>
-            <KindLabel kind={work.kind} />
-            <b dir="auto" title={work.title}>
-              {work.title}
-            </b>
-            {work.author.animal ? (
-              <small className="library-by">
-                <AnimalPicture animal={work.author.animal} size={36} />
-                <span>
-                  By <bdi>{work.author.name}</bdi>
-                </span>
-              </small>
-            ) : (
-              <small dir="auto">{work.author.name}</small>
-            )}
+            <CardTitle work={work} />
+            <AuthorLine author={work.author} />
             {work.newPart && <small className="library-new">New {work.newPart}</small>}
             <CardFacts work={work} />
             {children && <small>{children}</small>}

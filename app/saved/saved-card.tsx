@@ -8,10 +8,10 @@ import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import type { action } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { directionOf } from '../forms/text-rules.ts';
-import { AnimalPicture } from '../groups/children/animal.tsx';
+import { AuthorLine } from '../groups/children/author-line.tsx';
+import { CardTitle } from '../tiles/card-title.tsx';
 import { MenuButton } from '../tiles/tile-menu.tsx';
 import { Cover } from '../works/covers/cover.tsx';
-import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
 import { CardFacts } from '../works/length/card-facts.tsx';
 import type { SavedStory } from './saved.server.ts';
@@ -38,20 +38,8 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
                 <Cover work={work} sizes="200px" />
               </span>
               <span className="saved-words" dir={directionOf(work.title)}>
-                <KindLabel kind={work.kind} />
-                <b dir="auto" title={work.title}>
-                  {work.title}
-                </b>
-                {work.author.animal ? (
-                  <small className="saved-by">
-                    <AnimalPicture animal={work.author.animal} size={36} />
-                    <span>
-                      By <bdi>{work.author.name}</bdi>
-                    </span>
-                  </small>
-                ) : (
-                  <small dir="auto">{work.author.name}</small>
-                )}
+                <CardTitle work={work} />
+                <AuthorLine author={work.author} />
                 <CardFacts work={work} />
                 <small>
                   Saved <LocalDate at={work.savedAt} />

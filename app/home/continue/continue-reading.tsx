@@ -4,9 +4,9 @@ import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { CardCover } from '../../content-settings/cards/card-cover.tsx';
 import { directionOf } from '../../forms/text-rules.ts';
+import { CardTitle } from '../../tiles/card-title.tsx';
 import { MenuButton } from '../../tiles/tile-menu.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
-import { KindLabel } from '../../works/kind-label.tsx';
 import type { Kind } from '../../works/kinds.ts';
 import { CardFacts } from '../../works/length/card-facts.tsx';
 import type { WorkFacts } from '../../works/length/reading-time.ts';
@@ -50,10 +50,7 @@ export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
                     <Cover work={item} sizes="210px" />
                   </span>
                   <span className="continue-words" dir={directionOf(item.title)}>
-                    <KindLabel kind={item.kind} />
-                    <b dir="auto" title={item.title}>
-                      {item.title}
-                    </b>
+                    <CardTitle work={item} />
                     <CardFacts work={item} />
                     <span className="continue-page">{item.place}</span>
                     <ProgressBar value={item.percent} label={`${item.percent}% read`} />

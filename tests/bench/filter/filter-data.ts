@@ -47,15 +47,16 @@ export async function fillFilterData(client: pg.Client, works = WORKS) {
   await client.query('vacuum analyze people');
 }
 
-/** A member who muted 500 people. Returns the ids of the member and of the muted people. */
+/** What the member hides: 500 people muted, 500 others and 2,000 works hidden, and 200 tags of middle ranks. Returns the id of the member. */
 export async function addViewer(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into people (name, username, email) values ('Viewer', 'viewer', 'viewer@bench.example') returning id`,
+    `insert into people (name, username, email, hidden_facets)
+     values ('Viewer', 'viewer', 'viewer@bench.example', array(select generate_series(200, 3000, 14))) returning id`,
   );
   const id = rows[0]?.id ?? '';
-  await client.query(
-    `insert into mutes (person_id, other_id) select $1, id from people where username like 'person%' order by id limit 500`,
-    [id],
-  );
+  const people = `select $1, id from people where username like 'person%' order by id limit 500`;
+  await client.query(`insert into mutes (person_id, other_id) ${people}`, [id]);
+  await client.query(`insert into hidden_people (person_id, other_id) ${people} offset 500`, [id]);
+  await client.query(`insert into hidden_works (person_id, work_id) select $1, id from works order by created_at desc limit 2000`, [id]);
   return id;
 }

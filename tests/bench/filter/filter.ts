@@ -107,13 +107,13 @@ const CASES: Case[] = [
     [`${sorting}: rare`, () => ({ all: tagsOfOne(20), none: some(20, 1_000, TAGS) }), sorting],
   ]),
   [
-    'member, 200 hidden tags, 500 people: frequent',
+    'member who hides 200 tags, people, 2,000 works: frequent',
     () => ({ ...frequent(), none: [...some(20, 20, 200), ...some(200, 200, 3_000)] }),
     'updated',
     member,
   ],
   [
-    'member, 200 hidden tags, 500 people: rare',
+    'member who hides 200 tags, people, 2,000 works: rare',
     () => ({ all: [tag(20, 100)], none: [...some(20, 20, 200), ...some(200, 200, 3_000)] }),
     'updated',
     member,

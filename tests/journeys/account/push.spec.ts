@@ -65,10 +65,26 @@ async function openSettings(page: Page) {
   await ready(page);
 }
 
+const workerOf = (context: BrowserContext) => context.serviceWorkers().find((one) => one.url().endsWith('/push-worker.js')) as Worker;
+
+/** The push service replaces the subscription of the browser; returns the new endpoint. */
+async function replaceSubscription(context: BrowserContext, page: Page): Promise<string> {
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('test-subscription') ?? ''));
+  const renewed = { ...stored, endpoint: `${stored.endpoint}-renewed` };
+  await workerOf(context).evaluate(
+    ([before, after]) => {
+      const [oldSubscription, newSubscription] = [{ endpoint: before.endpoint }, { toJSON: () => after }];
+      self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { oldSubscription, newSubscription, waitUntil() {} }));
+    },
+    [stored, renewed],
+  );
+  return renewed.endpoint;
+}
+
 type Shown = { title: string; body: string; path: string; opened: string[] };
 /** Delivers a message to the worker of the page as the browser does, and presses what it shows. */
 async function deliver(context: BrowserContext, page: Page, message: object): Promise<Shown> {
-  const worker = context.serviceWorkers().find((one) => one.url().endsWith('/push-worker.js')) as Worker;
+  const worker = workerOf(context);
   await worker.evaluate(() => {
     const scope = self as unknown as {
       registration: ServiceWorkerRegistration;
@@ -104,7 +120,7 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   return (await shown()) as Shown;
 }
 
-test('a member turns on notifications on this device after a press, sees it in the list, and removes it; the worker shows a message and opens its page (NOTICE-11)', async ({
+test('a member turns on notifications on this device after a press, sees it in the list, and removes it; the worker shows a message, opens its page, and reports a new subscription (NOTICE-11)', async ({
   page,
   context,
   person,
@@ -130,6 +146,10 @@ test('a member turns on notifications on this device after a press, sees it in t
     ...{ title: 'New chapter', body: 'Tides', path: '/notifications' },
     opened: [`${origin}/notifications`],
   });
+
+  const endpoint = await replaceSubscription(context, page);
+  const database = await siteDatabase();
+  await expect.poll(async () => (await database.query('select from push_devices where endpoint = $1', [endpoint])).rowCount).toBe(1);
 
   await section(page).getByRole('checkbox', { name: 'New works' }).uncheck();
   await section(page).getByRole('button', { name: 'Save kinds' }).click();

@@ -72,4 +72,11 @@ export default [
     replace: '',
     tests: ['app/content-settings/content-settings.test.ts#are the limits'],
   },
+  {
+    row: 'SHOWN-06', // children and visitors have the menu in the Kids Zone
+    file: 'app/kids/zone/zone-page.tsx',
+    find: 'const hasMenus = signedIn && !isChild;',
+    replace: 'const hasMenus = true;',
+    tests: ['app/content-settings/menu/card-menus.test.ts#children and visitors'],
+  },
 ] satisfies Mutant[];

@@ -122,8 +122,8 @@ export default [
   },
   {
     row: 'HOME-13',
-    file: 'app/home/continue/continue-reading.tsx',
-    find: '<KindLabel kind={item.kind} />',
+    file: 'app/tiles/card-title.tsx',
+    find: '<KindLabel kind={kind} />',
     replace: '',
     tests: ['app/home/continue/continue-reading.test.ts'],
   },
@@ -217,5 +217,12 @@ export default [
     find: '(Object.keys(RANKED_ROWS) as Row[]).map(',
     replace: "(Object.keys(RANKED_ROWS) as Row[]).filter((row) => row !== 'world').map(",
     tests: ['app/help/lists/lists-page.test.ts'],
+  },
+  {
+    row: 'WHY-04', // the page names a number that the query does not use
+    file: 'app/help/lists/lists-page.tsx',
+    find: 'A filter looks at {number(library)} works',
+    replace: 'A filter looks at 5,000 works',
+    tests: ['app/help/lists/lists-page.test.ts#numbers of the queries'],
   },
 ] satisfies Mutant[];

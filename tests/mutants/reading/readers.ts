@@ -109,7 +109,7 @@ export default [
   {
     row: 'SAVED-01',
     file: 'app/saved/saved-card.tsx',
-    find: '<small dir="auto">{work.author.name}</small>',
+    find: '<AuthorLine author={work.author} />',
     replace: '',
     tests: ['app/saved/saved.test.ts#SAVED-01'],
   },
@@ -245,5 +245,12 @@ export default [
     find: 'if (pressed) scrolled = true; // the scrollbar is dragged',
     replace: 'void pressed;',
     tests: ['tests/journeys/reading/comics-reading.spec.ts#by its scrollbar'],
+  },
+  {
+    row: 'LIB-10', // turning back does not move the place
+    file: 'app/engagement/progress/store-place.server.ts',
+    find: 'page = excluded.page, last_at = excluded.last_at, percent',
+    replace: 'page = greatest(place.page, excluded.page), last_at = excluded.last_at, percent',
+    tests: ['app/engagement/progress/random-actions.test.ts'],
   },
 ] satisfies Mutant[];

@@ -121,4 +121,18 @@ export default [
     replace: 'path ?',
     tests: ['app/backups/backups.test.ts#superseded ones that the site made'],
   },
+  {
+    row: 'OPEN-03', // an update that continues relies on a damaged backup
+    file: 'server/backup/before-update.ts',
+    find: 'if (begun && (await isComplete(begun))) {',
+    replace: 'if (begun) {',
+    tests: ['server/backup/before-update.test.ts#stops twice'],
+  },
+  {
+    row: 'OPS-06', // a restore fails for a backup of a version without this column
+    file: 'server/backup/restore/retain-drafts.ts',
+    find: "if (has('base_revision'))",
+    replace: "if (has('edits_work_id'))",
+    tests: ['server/backup/restore/older-backups.test.ts#stories_of_children'],
+  },
 ] satisfies Mutant[];

@@ -134,4 +134,18 @@ export default [
     replace: '',
     tests: ['app/editing/notes/notes.test.ts#visitors hide the notes'],
   },
+  {
+    row: 'EDIT-05', // the author's profile lists working copies
+    file: 'app/people/profile/shelves/profile-list.server.ts',
+    find: '::uuid and ${isOfNewText} and',
+    replace: '::uuid and',
+    tests: ['app/editing/working-copy.test.ts#the same bytes'],
+  },
+  {
+    row: 'EDIT-12', // an open comic changes under its reader
+    file: 'app/comics/viewer/comic.tsx',
+    find: 'panels: version.value }',
+    replace: 'panels: loaded.panels }',
+    tests: ['tests/journeys/writing/editing.spec.ts#an open comic'],
+  },
 ] satisfies Mutant[];
