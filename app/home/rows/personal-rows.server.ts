@@ -1,4 +1,4 @@
-import { and, Column, is, ne, type SQL, sql } from 'drizzle-orm';
+import { and, Column, is, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
@@ -92,7 +92,13 @@ const columns = Object.fromEntries(
   Object.entries(cardColumns).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
 ) as unknown as { [Name in keyof typeof cardColumns]: SQL<CardRow[Name]> };
 
-const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | undefined, limit: number = OTHER_ROWS[row].shown) =>
+const rowOf = (
+  row: keyof PersonalRows,
+  looked: SQL,
+  extra: SQL,
+  where: SQL | undefined,
+  limit: number | Placeholder = OTHER_ROWS[row].shown,
+) =>
   db
     .select({
       row: sql<keyof PersonalRows>`${sql.raw(`'${row}'`)}`.as('row'),
@@ -135,7 +141,7 @@ const becauseRow = perLists(
   ),
   'home_because',
 );
-const newHere = (looked: SQL) => rowOf('newHere', looked, sql`'{"isNew": true}'::jsonb`, undefined, CANDIDATES);
+const newHere = (looked: SQL) => rowOf('newHere', looked, sql`'{"isNew": true}'::jsonb`, undefined, sql.placeholder('limit'));
 const newInAnyLanguage = perLists(newHere(leastShown), 'home_new_here');
 const newInOneLanguage = perLists(newHere(leastShownInLanguage), 'home_new_here_language');
 
@@ -167,6 +173,7 @@ async function candidates(viewer: Viewer, isVisitor: boolean, chosen: string | n
   const found = await (chosen ? newInOneLanguage : newInAnyLanguage)(viewer).execute({
     viewer: viewer?.id ?? null,
     visitor: isVisitor,
+    limit: viewer ? OTHER_ROWS.newHere.shown : CANDIDATES,
     ...(chosen && { language: chosen }),
   });
   return { found, isShared: !viewer };
