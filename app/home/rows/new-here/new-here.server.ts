@@ -24,7 +24,10 @@ const isForViewer = and(
   inWorkListsPlaceholder(),
 );
 
-/** The works of `New here` as `looked (work_id, place)`: the least shown first, then the oldest (WHY-03). The limits read an index in its order. */
+/**
+ * The works of `New here` as `looked (work_id, place)`: the least shown first, then the oldest (WHY-03). The limits read an index in its
+ * order.
+ */
 const leastShownOf = (language?: SQL) => sql`(select found.*, row_number() over (order by ${ORDER})::int as place from (
       select n.* from (select * from ${newWorks} where ${newWorks.isOpen} and ${isNew} ${language ? sql`and ${newWorks.language} = ${language}` : sql``}
           order by ${ORDER} limit ${number(OTHER_ROWS.newHere.looked)}) n
