@@ -119,7 +119,7 @@ export function AddTag() {
       <Button type="submit" variant="line" busy={busy && 'Saving...'} name="newChoice" value="hide">
         Hide
       </Button>
-      <Button type="submit" variant="line" disabled={busy} name="newChoice" value="warn">
+      <Button type="submit" variant="line" inactive={busy} name="newChoice" value="warn">
         Warn
       </Button>
       {refusal && <p role="alert">{refusal}</p>}

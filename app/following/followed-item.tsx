@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
 import type { action as showCard } from '../content-settings/cards/show-card.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
@@ -45,7 +46,7 @@ export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }:
   const refusal = state === 'idle' ? refusalOf(data) : null;
   if (state !== 'idle') return null;
   return (
-    <li className="following-item">
+    <li className="following-item" ref={focusOnRemoval}>
       <div>
         {thing ? (
           <Available thing={thing} type={type} now={now} back={back} />

@@ -30,12 +30,14 @@ import {
   Users,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Form, href, Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
 import { useIsChild } from '../document/site.ts';
+import { ActionForm } from '../forms/action-form.tsx';
 import { cursorParam } from '../lists/cursor-rules.ts';
 import { LoadMore } from '../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../lists/use-infinite-list.ts';
@@ -131,12 +133,14 @@ export function NotificationList({ first, now: loadedAt, isLater }: Props) {
   return (
     <>
       {isUnread && (
-        <Form method="post" action={href('/notifications/read')} preventScrollReset>
-          <input type="hidden" name="last" value={last} />
-          <Button type="submit" variant="line">
-            {NOTIFICATION_MESSAGES.markAll}
-          </Button>
-        </Form>
+        <div ref={focusOnRemoval}>
+          <ActionForm action={href('/notifications/read')}>
+            <input type="hidden" name="last" value={last} />
+            <Button type="submit" variant="line">
+              {NOTIFICATION_MESSAGES.markAll}
+            </Button>
+          </ActionForm>
+        </div>
       )}
       <ul className="notifications">
         {items.map((item) => (

@@ -1,23 +1,26 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
-/** `busy` is the label shown while an action runs ("Posting..."); the button is disabled and its width does not change. */
-export function Button({
-  variant,
-  size,
-  busy,
-  className,
-  children,
-  disabled,
-  ...rest
-}: ComponentPropsWithRef<'button'> & ButtonLook & { busy?: string | false }) {
+type Props = ComponentPropsWithRef<'button'> & ButtonLook & { busy?: string | false; inactive?: boolean };
+
+/** Also prevents the submission by Enter in a field of the form, for which the browser clicks its submit button. */
+function preventPress(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * `busy` is the label shown while an action runs ("Posting..."), which does not change the width. A busy or `inactive` button cannot be
+ * pressed but has focus, which `disabled` would take from it.
+ */
+export function Button({ variant, size, busy, inactive, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       className={buttonClass({ variant, size }, `${className ?? ''}${busy ? ' btn-busy' : ''}`)}
-      disabled={disabled || Boolean(busy)}
       {...rest}
+      {...((busy || inactive) && { 'aria-disabled': true, onClick: preventPress })}
     >
       {busy ? (
         <>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Form, href, Link, redirect, useFetcher, useNavigation } from 'react-router';
+import { data, Form, href, Link, redirect, useFetcher } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { problem } from '#server/http/problems.ts';
@@ -9,11 +9,13 @@ import { buttonClass } from '#ui/controls/button-class.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
 import { newId } from '../../forms/new-id.ts';
 import type { Route } from './+types/filters-page';
 import type { action as change } from './change-filter.tsx';
@@ -58,7 +60,9 @@ export default function FiltersPage({ loaderData: { filters }, actionData }: Rou
   const refusal = refusalOf(actionData);
   return (
     <main id="main" className="wrap saved-filters">
-      <PageHead back={HOME}>{TITLE}</PageHead>
+      <PageHead back={HOME} tabIndex={-1}>
+        {TITLE}
+      </PageHead>
       {typed ? <NewFilter {...typed} refusal={refusal} /> : refusal && <p role="alert">{refusal}</p>}
       {filters.length ? (
         <ol className="saved-filter-list">
@@ -110,10 +114,9 @@ function HomeRowButton({ filter: { id, name, onHome } }: { filter: SavedFilter }
 }
 
 function SavedFilterItem({ filter, isFirst, isLast }: { filter: SavedFilter; isFirst: boolean; isLast: boolean }) {
-  const busy = useNavigation().formMethod === 'POST';
   const to = href('/filters/:id', { id: filter.id });
   return (
-    <li className="saved-filter">
+    <li className="saved-filter" ref={focusOnRemoval}>
       <div className="saved-filter-words">
         <Link to={filter.address} dir="auto">
           {filter.name}
@@ -121,7 +124,7 @@ function SavedFilterItem({ filter, isFirst, isLast }: { filter: SavedFilter; isF
         <ConditionList path={filter.path} filter={filter.filter} deleted={filter.deleted} />
       </div>
       <div className="saved-filter-actions">
-        <Form method="post" action={to} preventScrollReset>
+        <ActionForm action={to}>
           {(['up', 'down'] as const).map((way) => (
             <Button
               key={way}
@@ -130,31 +133,31 @@ function SavedFilterItem({ filter, isFirst, isLast }: { filter: SavedFilter; isF
               size="sm"
               name="move"
               value={way}
-              disabled={busy || (way === 'up' ? isFirst : isLast)}
+              inactive={way === 'up' ? isFirst : isLast}
               aria-label={`Move ${way}: ${filter.name}`}
             >
               Move {way}
             </Button>
           ))}
-        </Form>
+        </ActionForm>
         <FollowButton kind="filter" id={filter.id} name={filter.name} following={filter.following} signedIn back={href('/filters')} />
         <HomeRowButton filter={filter} />
         <details>
           <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, 'saved-filter-rename')} aria-label={`Rename: ${filter.name}`}>
             Rename
           </summary>
-          <Form method="post" action={to} className="saved-filter-form" preventScrollReset>
+          <ActionForm action={to} className="saved-filter-form">
             <TextInput label="New name" name="name" dir="auto" required maxLength={FILTER_NAME_MAX} defaultValue={filter.name} />
-            <Button type="submit" size="sm" busy={busy && 'Saving...'} aria-label={`Save the name: ${filter.name}`}>
+            <Button type="submit" size="sm" aria-label={`Save the name: ${filter.name}`}>
               Save name
             </Button>
-          </Form>
+          </ActionForm>
         </details>
-        <Form method="post" action={href('/filters/:id/delete', { id: filter.id })} preventScrollReset>
-          <Button type="submit" variant="quiet" size="sm" disabled={busy} aria-label={`Delete: ${filter.name}`}>
+        <ActionForm action={href('/filters/:id/delete', { id: filter.id })}>
+          <Button type="submit" variant="quiet" size="sm" aria-label={`Delete: ${filter.name}`}>
             Delete
           </Button>
-        </Form>
+        </ActionForm>
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
 import { newId } from '../../forms/new-id.ts';
 import type { Route } from './+types/new-filter-page';
 import { ConditionList } from './condition-list.tsx';
@@ -32,16 +33,16 @@ export default function NewFilterPage({ loaderData: { id, to, path, filter, filt
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to, name: 'the list' }}>{TITLE}</PageHead>
       <ConditionList path={path} filter={filter} />
-      <Form method="post" action={href('/filters')} className="grid gap-4">
+      <ActionForm action={href('/filters')} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="to" value={to} />
         <TextInput label="Name" name="name" dir="auto" required maxLength={FILTER_NAME_MAX} autoComplete="off" />
         <Button type="submit" className="justify-self-start">
           Save filter
         </Button>
-      </Form>
+      </ActionForm>
       {filters.length > 0 && (
-        <Form method="post" action={href('/filters')} className="grid gap-4">
+        <ActionForm action={href('/filters')} className="grid gap-4">
           <input type="hidden" name="to" value={to} />
           <Select label="Or replace the conditions of" name="replace">
             {filters.map((one) => (
@@ -53,7 +54,7 @@ export default function NewFilterPage({ loaderData: { id, to, path, filter, filt
           <Button type="submit" variant="line" className="justify-self-start">
             Replace
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </main>
   );

@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
@@ -6,10 +6,12 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
+import { ActionForm } from '../../forms/action-form.tsx';
 import { useLive } from '../../live/live.ts';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { WorkMenus } from '../../tiles/tile-menu.tsx';
@@ -48,7 +50,12 @@ export default function CollectionPage({ loaderData: collection }: Route.Compone
   const address = href('/collection/:id', { id });
   return (
     <main id="main" className="wrap series-page">
-      <PageHead back={isOwn ? { to: href('/library/collections'), name: 'your collections' } : HOME} dir="auto" className="series-title">
+      <PageHead
+        back={isOwn ? { to: href('/library/collections'), name: 'your collections' } : HOME}
+        dir="auto"
+        className="series-title"
+        tabIndex={-1}
+      >
         {title}
       </PageHead>
       <div className="series-facts">
@@ -119,9 +126,8 @@ const OwnActions = ({ id }: { id: string }) => (
 
 /** A work of the collection with its note; its author can take it out of the collection of somebody else. */
 const Item = ({ item, collectionId, isOwn }: { item: CollectionItem; collectionId: string; isOwn: boolean }) => {
-  const busy = useNavigation().formMethod === 'POST';
   return (
-    <li className="library-card" data-kind={item.kind}>
+    <li className="library-card" data-kind={item.kind} ref={focusOnRemoval}>
       <LibraryLink work={item} />
       {item.note && (
         <p className="collection-note" dir="auto">
@@ -129,17 +135,12 @@ const Item = ({ item, collectionId, isOwn }: { item: CollectionItem; collectionI
         </p>
       )}
       {item.isMine && !isOwn && (
-        <Form
-          method="post"
-          action={href('/collection/:id/remove-mine', { id: collectionId })}
-          className="collection-mine"
-          preventScrollReset
-        >
+        <ActionForm action={href('/collection/:id/remove-mine', { id: collectionId })} className="collection-mine">
           <input type="hidden" name="work" value={item.id} />
-          <Button type="submit" size="sm" variant="quiet" disabled={busy} aria-label={`Remove my work: ${item.title}`}>
+          <Button type="submit" size="sm" variant="quiet" aria-label={`Remove my work: ${item.title}`}>
             Remove my work
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from 'react-router';
+import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
 import { refuse } from '#server/http/problems.ts';
@@ -8,6 +8,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { entryOf } from '../../engagement/library/entries.server.ts';
 import { LIBRARY_MESSAGES } from '../../engagement/library/state-rules.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
 import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/work-collections-page';
 import { itemsCount, visibilityName } from './collection-rules.ts';
@@ -32,7 +33,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function WorkCollectionsPage({ loaderData: { work, collections, back, here } }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: back, name: 'where you were' }}>{TITLE}</PageHead>
@@ -52,14 +52,14 @@ export default function WorkCollectionsPage({ loaderData: { work, collections, b
                   {isIn && ' · This work is in it'}
                 </small>
               </span>
-              <Form method="post" action={href('/collection/:id/items', { id })} preventScrollReset>
+              <ActionForm action={href('/collection/:id/items', { id })}>
                 <input type="hidden" name="work" value={work.id} />
                 <input type="hidden" name="in" value={isIn ? 'no' : 'yes'} />
                 <input type="hidden" name="back" value={here} />
-                <Button type="submit" size="sm" variant={isIn ? 'quiet' : 'line'} disabled={busy} aria-describedby={`collection-${id}`}>
+                <Button type="submit" size="sm" variant={isIn ? 'quiet' : 'line'} aria-describedby={`collection-${id}`}>
                   {isIn ? 'Remove' : 'Add'}
                 </Button>
-              </Form>
+              </ActionForm>
             </li>
           ))}
         </ul>

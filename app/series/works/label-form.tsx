@@ -16,7 +16,7 @@ export function LabelForm({ seriesId, work: { id, title, label } }: Props) {
   return (
     <details className="series-label">
       <summary aria-describedby={`work-${id}`}>Number or label</summary>
-      <fetcher.Form method="post" action={href('/series/:id/label', { id: seriesId })} key={label}>
+      <fetcher.Form method="post" action={href('/series/:id/label', { id: seriesId })}>
         <input type="hidden" name="work" value={id} />
         <fieldset>
           <legend>

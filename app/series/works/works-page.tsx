@@ -4,6 +4,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
@@ -66,7 +67,9 @@ export default function WorksPage({ loaderData, actionData }: Route.ComponentPro
   const page = href('/series/:id/works', { id });
   return (
     <main id="main" className="wrap series-manage">
-      <PageHead back={{ to: href('/series/:id', { id }), name: 'the series' }}>{TITLE}</PageHead>
+      <PageHead back={{ to: href('/series/:id', { id }), name: 'the series' }} tabIndex={-1}>
+        {TITLE}
+      </PageHead>
       <p className="[overflow-wrap:anywhere]">
         Add works to <bdi>{title}</bdi> or take them out. They stay as they are. A series has at most {SERIES_WORKS_MAX} works, and a work
         is in at most {SERIES_OF_WORK_MAX} series.
@@ -120,7 +123,7 @@ export default function WorksPage({ loaderData, actionData }: Route.ComponentPro
 type Line = CoverWork & { id: string };
 
 const Row = ({ work, place, children }: { work: Line; place?: string; children: ReactNode }) => (
-  <li className="series-manage-row" id={`row-${work.id}`}>
+  <li className="series-manage-row" id={`row-${work.id}`} ref={focusOnRemoval}>
     <Cover work={work} sizes="54px" />
     <span className="series-manage-words">
       {place ? <small dir="auto">{place}</small> : <KindLabel kind={work.kind} />}
@@ -136,7 +139,7 @@ const ChangeForm = ({ action, work, isIn, busy }: { action: string; work: Line; 
   <Form method="post" action={action} preventScrollReset>
     <input type="hidden" name="work" value={work.id} />
     <input type="hidden" name="in" value={isIn ? 'yes' : 'no'} />
-    <Button type="submit" size="sm" variant={isIn ? 'line' : 'quiet'} disabled={busy} aria-describedby={`work-${work.id}`}>
+    <Button type="submit" size="sm" variant={isIn ? 'line' : 'quiet'} inactive={busy} aria-describedby={`work-${work.id}`}>
       {isIn ? 'Add' : 'Remove'}
     </Button>
   </Form>

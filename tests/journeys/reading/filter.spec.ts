@@ -1,6 +1,8 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { createMember } from '../support/members.ts';
+import { createMember, post } from '../support/members.ts';
 import { copyBook, createBook } from '../support/works.ts';
+
+test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
 
 test('on a phone the filter is a sheet that counts, announces each change once, and returns the focus (FILTER-09)', async ({
   page,
@@ -54,4 +56,37 @@ test('loading by scrolling can be turned off in Settings (FILTER-04)', async ({ 
   await expect(cards).toHaveCount(24);
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(cards).toHaveCount(29);
+});
+
+test('saved filters are moved, renamed and deleted by keyboard without losing focus, and a name typed without a connection is not lost (FILTER-08)', async ({
+  page,
+  context,
+  person,
+}) => {
+  for (const name of ['Sea', 'Rain', 'Wind'])
+    await post(person, '/filters', { form: { name, to: `/browse?tag=${name.toLowerCase()}` } }, 303);
+  await page.goto('/filters');
+  await ready(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const rows = page.locator('.saved-filter-words > a');
+  await button('Move down: Sea').press('Enter');
+  await expect(rows).toHaveText(['Rain', 'Sea', 'Wind']);
+  await button('Move down: Sea').press('Enter');
+  await expect(rows).toHaveText(['Rain', 'Wind', 'Sea']);
+  await expect(button('Move down: Sea')).toBeFocused();
+  await button('Delete: Rain').press('Enter');
+  await expect(rows).toHaveText(['Wind', 'Sea']);
+  await expect(page.getByRole('link', { name: 'Wind', exact: true })).toBeFocused();
+
+  await page.getByText('Rename').last().press('Enter');
+  const name = page.getByLabel('New name').last();
+  await name.fill('Open sea');
+  await context.setOffline(true);
+  await name.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(name).toHaveValue('Open sea');
+  await context.setOffline(false);
+  await name.press('Enter');
+  await expect(rows).toHaveText(['Wind', 'Open sea']);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

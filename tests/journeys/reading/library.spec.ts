@@ -2,6 +2,8 @@ import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
+test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
+
 test('a reader sets a state by keyboard, reads a complete book to its end, undoes that it was finished, and finds it in the library and the history (LIB-01, LIB-04, LIB-09)', async ({
   page,
   person,
@@ -100,6 +102,7 @@ test('a complete book of one page is finished when its end is on screen (LIB-04)
 
 test('a member puts works into a public collection in their own order, and an open page of a reader follows (LIB-05, LIB-06, OPEN-04)', async ({
   page,
+  context,
   person,
   another,
 }) => {
@@ -127,8 +130,9 @@ test('a member puts works into a public collection in their own order, and an op
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Collections' }).press('Enter');
     await page.waitForURL('**/collections?**');
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add' }).press('Enter');
     await expect(page.getByText('This work is in it')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeFocused();
   }
   await axe(page);
 
@@ -143,9 +147,20 @@ test('a member puts works into a public collection in their own order, and an op
   await axe(page);
   await page.getByRole('button', { name: 'Move down' }).first().press('Enter');
   await expect(page.getByText('First light, now 2 of 2.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move down: First light' })).toBeFocused();
   await expect(shown).toHaveText(['Second wind', 'First light']);
   await page.getByText('Add a note').first().click();
   await page.getByLabel('Note').first().fill('Begin with this one.');
-  await page.getByRole('button', { name: 'Save note' }).first().click();
+  const save = page.getByRole('button', { name: 'Save note' }).first();
+  await context.setOffline(true);
+  await save.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await save.press('Enter');
   await expect(reader.getByText('Begin with this one.')).toBeVisible();
+  await expect(save).toBeFocused();
+  await page.getByRole('button', { name: 'Remove' }).last().press('Enter');
+  await expect(shown).toHaveText(['Second wind']);
+  await expect(page.getByRole('button', { name: /^Move down/ })).toHaveCount(1);
+  await expect(page.locator('.collection-row').getByRole('button').first()).toBeFocused();
 });

@@ -33,6 +33,20 @@ test('a reader follows a work; its new chapter raises the badge in the open page
   await expect(notice).not.toContainText('New:');
 });
 
+test('after Stop following focus is at the next work, and at the title when none is left (FOLLOW-03)', async ({ page }) => {
+  const reader = await signUp(page.context());
+  const author = await createMember();
+  for (const title of ['Followed first', 'Followed second'])
+    await post(reader, `/works/${(await createBook(author, { title })).id}/follow`, { form: { follow: 'yes' } }, 303);
+  await page.goto('/following');
+  await ready(page);
+  await page.getByRole('button', { name: 'Stop following Followed second' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Followed first' })).toBeFocused();
+  await page.getByRole('button', { name: 'Stop following Followed first' }).press('Enter');
+  await expect(page.getByText('You do not follow anything yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Following', exact: true })).toBeFocused();
+});
+
 test('after Unmute a message says what is no longer muted, and focus is at the heading instead of the removed button (NOTICE-08)', async ({
   page,
 }) => {

@@ -28,8 +28,9 @@ test('an author makes a series, puts it in order and labels a work, and an open 
   await row('First').getByLabel('Your own label').first().check();
   await row('First').getByRole('textbox', { name: 'Your own label' }).fill('Prequel');
   await axe(page);
-  await row('First').getByRole('button', { name: 'Save label' }).click();
+  await row('First').getByRole('button', { name: 'Save label' }).press('Enter');
   await expect(row('First').getByText('Prequel', { exact: true })).toBeVisible();
+  await expect(row('First').getByRole('button', { name: 'Save label' })).toBeFocused();
 
   await page.getByRole('link', { name: /Back to/ }).click();
   const reader = await another();

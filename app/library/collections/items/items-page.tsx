@@ -1,13 +1,15 @@
-import { Form, href, redirect, useNavigation } from 'react-router';
+import { href, replace, useNavigation } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
 import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
 import { Cover } from '#app/works/covers/cover.tsx';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES, itemsAddress, itemsCount, positionFrom } from '../collection-rules.ts';
 import { type OwnCollectionItem, readOwnCollection } from '../collections.server.ts';
 import type { Route } from './+types/items-page';
@@ -42,18 +44,20 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const changed = await setInCollection(memberOf(context), id, work, form.get('in') !== 'no');
   if (changed.done === 'not-found') return problemNamed('not-found', COLLECTION_MESSAGES.unavailable);
   if (changed.done === 'refused') return problem(422, 'bad-input', changed.message);
-  throw redirect(safeReturn(form.get('back'), href('/collection/:id/items', { id })), 303);
+  throw replace(safeReturn(form.get('back'), href('/collection/:id/items', { id })), 303);
 }
 
 export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notChanged);
 
 export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, items, more, of, after, status } = loaderData;
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useNavigation().state !== 'idle';
   const refusal = busy ? null : refusalOf(actionData);
   return (
     <main id="main" className="wrap library">
-      <PageHead back={{ to: href('/collection/:id', { id }), name: 'the collection' }}>{TITLE}</PageHead>
+      <PageHead back={{ to: href('/collection/:id', { id }), name: 'the collection' }} tabIndex={-1}>
+        {TITLE}
+      </PageHead>
       <p className="[overflow-wrap:anywhere]">
         <bdi>{title}</bdi> has {itemsCount(of)}, and can have up to {itemsCount(COLLECTION_ITEMS_MAX)}.
       </p>
@@ -68,7 +72,7 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
       {items.length ? (
         <ol aria-label="Works in order">
           {items.map((item) => (
-            <Row key={item.id} item={item} collectionId={id} of={of} after={after} busy={busy} />
+            <Row key={item.id} item={item} collectionId={id} of={of} after={after} />
           ))}
         </ol>
       ) : (
@@ -92,15 +96,15 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type RowProps = { item: OwnCollectionItem; collectionId: string; of: number; after: number; busy: boolean };
+type RowProps = { item: OwnCollectionItem; collectionId: string; of: number; after: number };
 
 /** A work with the buttons that move and remove it, and its note. Plain forms, so that they work without JavaScript. */
-function Row({ item, collectionId, of, after, busy }: RowProps) {
+function Row({ item, collectionId, of, after }: RowProps) {
   const { id, title, place } = item;
   const move = href('/collection/:id/move', { id: collectionId });
-  const named = { 'aria-describedby': `work-${id}`, disabled: busy, type: 'submit', size: 'sm', variant: 'line' } as const;
+  const named = { 'aria-describedby': `work-${id}`, type: 'submit', size: 'sm', variant: 'line' } as const;
   return (
-    <li className="collection-row" id={`row-${id}`}>
+    <li className="collection-row" id={`row-${id}`} ref={focusOnRemoval}>
       <span className="library-cover">
         <Cover work={item} sizes="84px" />
       </span>
@@ -112,17 +116,17 @@ function Row({ item, collectionId, of, after, busy }: RowProps) {
           {place} of {of}
         </small>
       </span>
-      <Form method="post" action={move} preventScrollReset className="collection-tools">
+      <ActionForm action={move} className="collection-tools">
         <input type="hidden" name="work" value={id} />
         <input type="hidden" name="after" value={after} />
-        <Button {...named} name="to" value={place - 1} disabled={busy || place === 1} aria-label={`Move up: ${title}`}>
+        <Button {...named} name="to" value={place - 1} inactive={place === 1} aria-label={`Move up: ${title}`}>
           Move up
         </Button>
-        <Button {...named} name="to" value={place + 1} disabled={busy || place === of} aria-label={`Move down: ${title}`}>
+        <Button {...named} name="to" value={place + 1} inactive={place === of} aria-label={`Move down: ${title}`}>
           Move down
         </Button>
-      </Form>
-      <Form method="post" action={move} preventScrollReset className="collection-tools">
+      </ActionForm>
+      <ActionForm action={move} className="collection-tools">
         <input type="hidden" name="work" value={id} />
         <label className="collection-tools">
           Move to
@@ -142,15 +146,15 @@ function Row({ item, collectionId, of, after, busy }: RowProps) {
           </span>
         </label>
         <Button {...named}>Move</Button>
-      </Form>
-      <Form method="post" action={href('/collection/:id/items', { id: collectionId })} preventScrollReset>
+      </ActionForm>
+      <ActionForm action={href('/collection/:id/items', { id: collectionId })}>
         <input type="hidden" name="work" value={id} />
         <input type="hidden" name="in" value="no" />
         <input type="hidden" name="back" value={itemsAddress(collectionId, after)} />
         <Button {...named} variant="quiet">
           Remove
         </Button>
-      </Form>
+      </ActionForm>
       <NoteForm collectionId={collectionId} item={item} after={after} />
     </li>
   );

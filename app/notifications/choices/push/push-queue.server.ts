@@ -24,7 +24,7 @@ import { pushChoices, pushDevices, pushes } from './tables.ts';
 const mayBePushed = sql<boolean>`(${and(isActiveAccount(), ne(people.role, 'child'), not(isUnconfirmed))}
   and ${sessions.expiresAt} > now())`;
 
-/** The devices with notices that are due: those of each member that wait longest first, so that several of one member delay no other one. */
+/** The devices with notices that are due: of each member that which waits longest, then the next, so that many delay no other member. */
 export const devicesDue = () =>
   db
     .select({

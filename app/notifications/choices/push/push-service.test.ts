@@ -1,4 +1,3 @@
-import dns from 'node:dns';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
@@ -8,6 +7,7 @@ import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
 import { anotherSession, createMember, type Member } from '#tests/support/people.ts';
 import { send } from '#tests/support/request.ts';
+import { dnsServer } from '#tests/support/servers/dns-server.ts';
 import { type Browser, type PushServer, pushServer } from '#tests/support/servers/push-server.ts';
 import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
@@ -210,13 +210,11 @@ test('no private address is reached, not even that of the AI provider (NOTICE-11
       ]);
     expect(await devicesOf(author as Member)).toBe(0);
     // A name that leads inside is refused when the connection resolves it.
-    const lookup = vi
-      .spyOn(dns, 'lookup')
-      .mockImplementation(((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
-        done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof dns.lookup);
+    const names = await dnsServer(() => ['127.0.0.1']);
     await db.update(pushDevices).set({ endpoint: `https://push.example.org:${port}/p` });
     await store(member, book);
-    expect([await requestsIn(1), lookup.mock.calls.length, await waiting()]).toEqual([0, 1, 0]);
+    expect([await requestsIn(1), names.requests(), await waiting()]).toEqual([0, 1, 0]);
+    names.close();
   } finally {
     delete env.OPENAI_BASE_URL;
   }
