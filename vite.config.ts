@@ -55,30 +55,6 @@ const replacements: Plugin = {
   },
 };
 
-const MATCHING_LOOP =
-  'for (let i = 0; matches == null && i < branches.length; ++i) matches = matchRouteBranch(branches[i], decoded, allowPartial);';
-/**
- * React Router matches the root again for each route that it tries, twice in a request: a tenth of the time of a page with 340 routes. On
- * the server a route is tried only if the whole path fits its pattern. The build fails when the loop is not found.
- */
-const fastMatching: Plugin = {
-  name: 'fast-matching',
-  apply: 'build',
-  applyToEnvironment: (environment) => environment.name === 'ssr',
-  transform(code, id) {
-    if (!id.endsWith('react-router/dist/production/lib/router/utils.js')) return null;
-    if (!code.includes(MATCHING_LOOP)) this.error('The loop of React Router that matches routes was not found.');
-    return code.replace(
-      MATCHING_LOOP,
-      `for (const branch of branches) {
-        if (!allowPartial && !(branch.whole ??= compilePath(branch.path)[0]).test(decoded)) continue;
-        matches = matchRouteBranch(branch, decoded, allowPartial);
-        if (matches) break;
-      }`,
-    );
-  },
-};
-
 /**
  * Begins every stylesheet with the order of layers: lazily loaded ones precede that of the root when a problem page renders the document again.
  * Lightning CSS drops it where it is not needed.
@@ -107,7 +83,7 @@ const CHUNKS: Record<string, RegExp> = {
 };
 
 export default defineConfig({
-  plugins: [serverOnly, bundledDependencies, replacements, fastMatching, tailwindcss(), reactRouter()],
+  plugins: [serverOnly, bundledDependencies, replacements, tailwindcss(), reactRouter()],
   // 4 is Lightning CSS's Features.DirSelector. It would compile `:dir(rtl)` to a list of languages, which never matches text that is RTL by
   // `dir="auto"`.
   css: {

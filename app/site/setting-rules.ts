@@ -170,7 +170,7 @@ export const SETTINGS = {
   push: choice({
     section: 'Push',
     name: 'Push notifications',
-    hint: 'Members may have their browsers show notices. This site then contacts the push services of the browsers (of Google, Mozilla, Apple and Microsoft). They learn the address of this site, its support address and when a device gets a notice, but not which: its kind, the name of the work and the address of its page are encrypted for the browser, and nothing else is sent.',
+    hint: 'Members may have their browsers show notices. This site then contacts the push services of the browsers (of Google, Mozilla, Apple and Microsoft). The service that a browser names learns the IP address of this server, the address of this site, its support address and when a device gets a notice, but not which: its kind, the name of the work and the address of its page are encrypted for the browser, and nothing else is sent.',
     initial: 'off',
     error: 'Push notifications are on or off.',
     options: ON_OFF,

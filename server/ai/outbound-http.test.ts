@@ -1,8 +1,9 @@
-import dns from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createConnections } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dnsServer } from '#tests/support/servers/dns-server.ts';
 import { env } from '../process/settings.ts';
 import { abortAll, OutboundRefused, outbound, resetForTests } from './outbound-http.ts';
 import { isPublicAddress } from './public-addresses.ts';
@@ -155,25 +156,37 @@ test.each(['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost
 
 test('a host name is resolved once, and only the checked address is connected to (S9)', async () => {
   const { port, reached } = await internal();
-  const results = [
-    [{ address: '127.0.0.1', family: 4 }],
-    [
-      { address: '93.184.215.14', family: 4 },
-      { address: '10.0.0.7', family: 4 },
-    ],
-  ];
-  const lookup = vi
-    .spyOn(dns, 'lookup')
-    .mockImplementation(((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
-      callback(null, results.shift() ?? [])) as unknown as typeof dns.lookup);
-  // inside; one of two; none
-  for (let i = 0; i < 3; i++) await expect(strict(`http://rebinding.example:${port}/`)).rejects.toBeInstanceOf(OutboundRefused);
-  expect([lookup.mock.calls.length, reached()]).toEqual([3, 0]);
-  // The first result is public and checked; a second lookup, which would return a private address, never happens.
-  results.push([{ address: '93.184.215.14', family: 4 }], [{ address: '127.0.0.1', family: 4 }]);
-  const fast = outbound({ ms: 200, bytes: 1_000 });
-  await expect(fast(`http://rebinding.example:${port}/`)).rejects.toThrow();
-  expect([lookup.mock.calls.length, reached()]).toEqual([4, 0]);
+  const results = [['127.0.0.1'], ['93.184.215.14', '10.0.0.7'], []]; // inside; one of two; none
+  const server = await dnsServer(() => results.shift() ?? []);
+  try {
+    for (let i = 0; i < 2; i++) await expect(strict(`http://rebinding.example:${port}/`)).rejects.toBeInstanceOf(OutboundRefused);
+    await expect(strict(`http://rebinding.example:${port}/`)).rejects.toThrow();
+    expect([server.requests(), reached()]).toEqual([3, 0]);
+    // The first result is public and checked; a second lookup, which would return a private address, never happens.
+    results.push(['93.184.215.14'], ['127.0.0.1']);
+    const fast = outbound({ ms: 200, bytes: 1_000 });
+    await expect(fast(`http://rebinding.example:${port}/`)).rejects.toThrow();
+    expect([server.requests(), reached()]).toEqual([4, 0]);
+  } finally {
+    server.close();
+  }
+});
+
+test('host names whose name server sends no response do not delay the lookups of others (S9)', async () => {
+  const server = await dnsServer(() => null);
+  const end = new AbortController();
+  const waiting = Array.from({ length: 40 }, (_, i) =>
+    strict(`http://slow${i}.example/`, { signal: end.signal }).catch(({ name }: Error) => name),
+  );
+  try {
+    await expect.poll(server.requests).toBeGreaterThanOrEqual(waiting.length);
+    expect((await lookup('localhost')).address).toMatch(/^(127\.0\.0\.1|::1)$/); // as the database and the mail server are resolved
+    expect(await Promise.race([...waiting, 'waiting'])).toBe('waiting');
+  } finally {
+    end.abort();
+    await Promise.all(waiting);
+    server.close();
+  }
 });
 
 test('the host and port of the provider may be inside, another port of the same host may not (S9)', async () => {

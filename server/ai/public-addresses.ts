@@ -1,5 +1,6 @@
-import dns, { type LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isLocalHost } from '../process/local-host-rules.ts';
 
 /** Not public: loopback, private, link-local, carrier-grade NAT, documentation, multicast and reserved. */
 const V4 = [
@@ -49,15 +50,36 @@ export function isPublicAddress(address: string): boolean {
 export class AddressRefused extends Error {}
 
 /**
+ * Asks name servers itself. `dns.lookup` would wait for a slow name server on one of four threads, which resolve the names of the database
+ * and the mail server too, and members choose host names.
+ */
+export const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+
+/** All addresses of a host name; those of one family if the other cannot be resolved. */
+async function addressesOf(hostname: string) {
+  if (isLocalHost(hostname)) throw new AddressRefused('The host name is this machine.');
+  const [found4, found6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [found4, found6].flatMap((one, i) =>
+    one.status === 'fulfilled' ? one.value.map((address) => ({ address, family: i ? 6 : 4 })) : [],
+  );
+  if (!found.length && found4.status === 'rejected') throw found4.reason;
+  if (!found.length || !found.every(({ address }) => isPublicAddress(address)))
+    throw new AddressRefused('The host name resolves to a private address.');
+  return found;
+}
+
+/**
  * A `lookup` for connections that resolves a host name once and returns only checked addresses, so that DNS cannot change between the check
  * and the connection. One private address is enough to refuse the name.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return callback(error, '', 0);
-    const [first] = found;
-    if (!first || !found.every(({ address }) => isPublicAddress(address)))
-      return callback(new AddressRefused('The host name resolves to a private address.'), '', 0);
-    return options.all ? callback(null, found) : callback(null, first.address, first.family);
-  });
+  addressesOf(hostname).then(
+    (found) => {
+      const wanted = options.family ? found.filter(({ family }) => family === options.family) : found;
+      const [first] = wanted;
+      if (options.all) callback(null, wanted);
+      else callback(null, first?.address ?? '', first?.family ?? 0);
+    },
+    (error) => callback(error, '', 0),
+  );
 };

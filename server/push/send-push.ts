@@ -7,8 +7,11 @@ import { isEndpoint, isOfTests, type Subscription } from './subscriptions.ts';
 
 const SEND_MS = 5_000;
 const RESPONSE_MAX = 10_000; // bytes, which are not read
-/** How long the push service stores a message for a device that is not connected, in seconds. */
-const TTL_S = 86_400;
+/**
+ * How long the push service stores a message for a device that is not connected, in seconds. A short time, because a browser whose member
+ * signs out without a script still gets what is stored.
+ */
+const TTL_S = 3_600;
 
 /** No private address is allowed, not even that of the AI provider, because members choose the endpoint. */
 const send = outbound({ ms: SEND_MS, bytes: RESPONSE_MAX, allowsPrivate: isOfTests });

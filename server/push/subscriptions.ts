@@ -7,6 +7,7 @@ import { isLocalHost } from '../process/local-host-rules.ts';
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 const ENDPOINT_MAX = 1_000; // a check of `push_devices` has it too
+const ASCII = /^[\x21-\x7e]+$/; // as browsers write addresses; more bytes would not fit into the index of endpoints
 const CURVE = 'prime256v1';
 const PUBLIC_KEY = /^[\w-]{87}$/; // 65 bytes
 const SECRET = /^[\w-]{22}$/; // 16 bytes
@@ -20,7 +21,7 @@ export const isOfTests = (url: URL): boolean => url.origin === serviceOfTests;
 
 /** Whether messages may be sent to this address: a public host by https. Host names are checked again when a connection resolves them. */
 export function isEndpoint(endpoint: string): boolean {
-  if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false;
+  if (endpoint.length > ENDPOINT_MAX || !ASCII.test(endpoint) || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
   if (isOfTests(url)) return true;
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');

@@ -12,6 +12,9 @@ import { clearDeviceText, clearTabText, findUnsent, type UnsentText } from './de
 import { signOut } from './sessions.server.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
+/** Loaded by who signs out alone. */
+const endPushes = () => import('../../notifications/choices/push/browser-push.ts').then(({ endPush }) => endPush()).catch(() => {});
+
 export const handle = { who: 'anyone', limit: 'write', anyStanding: true, children: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Out', matches), { name: 'robots', content: 'noindex' }];
@@ -24,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /**
  * Deletes the person's text on this device, for shared computers (S15). If some of it exists only here, the page asks for confirmation
- * first (`unsent` holds the choice); nothing is deleted before the session has ended.
+ * first (`unsent` holds the choice); nothing is deleted, and no push subscription ended, before the session has ended.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
@@ -41,6 +44,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     // Without a choice no unsent text was found; drafts are not deleted then, because reading them may have failed.
     if (owner && unsent === 'delete') await clearDeviceText(owner).catch(() => {});
     else if (owner && !unsent) clearTabText(owner);
+    await endPushes();
     throw ended; // the redirect to the home page
   }
 }

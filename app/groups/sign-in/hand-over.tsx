@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf, replyContext } from '#server/http/request.ts';
 import { callerOf } from '../../account/sign-in/sign-in-response.server.ts';
-import { actionErrors } from '../../forms/action-errors.ts';
+import { catchActionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import type { Route } from './+types/hand-over';
@@ -19,7 +19,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirectDocument(href('/groups/:id', { id: params.id }), 303);
 }
 
-export const clientAction = actionErrors<typeof action>();
+/** Also ends the push subscription of this browser, whose notices are those of the grown-up. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await catchActionErrors(serverAction);
+  } catch (handedOver) {
+    await import('../../notifications/choices/push/browser-push.ts').then(({ endPush }) => endPush()).catch(() => {});
+    throw handedOver; // the redirect to the group
+  }
+}
 
 export const middleware = redirectGet('/groups/:id');
 

@@ -1,4 +1,4 @@
-import { and, Column, is, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, Column, is, ne, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
@@ -92,13 +92,7 @@ const columns = Object.fromEntries(
   Object.entries(cardColumns).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
 ) as unknown as { [Name in keyof typeof cardColumns]: SQL<CardRow[Name]> };
 
-const rowOf = (
-  row: keyof PersonalRows,
-  looked: SQL,
-  extra: SQL,
-  where: SQL | undefined,
-  limit: number | Placeholder = OTHER_ROWS[row].shown,
-) =>
+const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | undefined, limit: number = OTHER_ROWS[row].shown) =>
   db
     .select({
       row: sql<keyof PersonalRows>`${sql.raw(`'${row}'`)}`.as('row'),
@@ -141,7 +135,7 @@ const becauseRow = perLists(
   ),
   'home_because',
 );
-const newHere = (looked: SQL) => rowOf('newHere', looked, sql`'{"isNew": true}'::jsonb`, undefined, sql.placeholder('limit'));
+const newHere = (looked: SQL) => rowOf('newHere', looked, sql`'{"isNew": true}'::jsonb`, undefined, CANDIDATES);
 const newInAnyLanguage = perLists(newHere(leastShown), 'home_new_here');
 const newInOneLanguage = perLists(newHere(leastShownInLanguage), 'home_new_here_language');
 
@@ -173,7 +167,6 @@ async function candidates(viewer: Viewer, isVisitor: boolean, chosen: string | n
   const found = await (chosen ? newInOneLanguage : newInAnyLanguage)(viewer).execute({
     viewer: viewer?.id ?? null,
     visitor: isVisitor,
-    limit: viewer ? OTHER_ROWS.newHere.shown : CANDIDATES,
     ...(chosen && { language: chosen }),
   });
   return { found, isShared: !viewer };
@@ -195,8 +188,10 @@ export async function personalRows(viewer: Viewer, chosen: string | null): Promi
   );
   const { found, hasFilters } = viewer ? await rowsOfMember(viewer, chosen, fresh) : { found: fresh.found, hasFilters: false };
   found.sort((a, b) => a.place - b.place);
-  for (const { row, place: _, extra, authorId: __, ...card } of found) {
-    if (rows[row].length === OTHER_ROWS[row].shown) continue;
+  const newAuthors = new Set<string>();
+  for (const { row, place: _, extra, authorId, ...card } of found) {
+    if (rows[row].length === OTHER_ROWS[row].shown || (row === 'newHere' && newAuthors.has(authorId))) continue;
+    if (row === 'newHere') newAuthors.add(authorId);
     const work = { ...cardOf(viewer, card), description: '' };
     rows[row].push({
       work,
@@ -216,7 +211,8 @@ async function rowsOfMember(viewer: Person, chosen: string | null, fresh: Awaite
     authors: shared.map(({ authorId }) => authorId),
   });
   const left = fresh.found.filter(({ id }) => !has?.known.includes(id));
-  const isShort = left.length < OTHER_ROWS.newHere.shown && shared.length === CANDIDATES;
+  const authors = new Set(left.map(({ authorId }) => authorId));
+  const isShort = authors.size < OTHER_ROWS.newHere.shown && shared.length === CANDIDATES;
   const [chapters, because, unshared] = await Promise.all([
     has?.follows ? chaptersRow(viewer).execute({ viewer: viewer.id }) : [],
     has?.finished ? becauseRow(viewer).execute(values) : [],

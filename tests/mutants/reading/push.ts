@@ -81,6 +81,34 @@ export default [
     tests: [`${PUSH}/push-service.test.ts#20 an hour`],
   },
   {
+    row: 'NOTICE-11', // a member who adds devices again gets any number of messages an hour
+    file: `${PUSH}/push-queue.server.ts`,
+    find: 'member?.left ?? 0',
+    replace: 'TRIES_AN_HOUR_MAX',
+    tests: [`${PUSH}/push-service.test.ts#100 tries`],
+  },
+  {
+    row: 'NOTICE-11', // an outage of minutes ends messages that were never tried
+    file: `${PUSH}/push-queue.server.ts`,
+    find: 'tries: sql`${pushes.tries} - 1`,',
+    replace: '',
+    tests: [`${PUSH}/push-service.test.ts#an outage of minutes`],
+  },
+  {
+    row: 'NOTICE-11', // a device that was removed gets the rest of a run
+    file: `${PUSH}/send-pushes.server.ts`,
+    find: ' || (i > 0 && !(await isStored(device)))',
+    replace: '',
+    tests: [`${PUSH}/push-service.test.ts#removed while it is sent to`],
+  },
+  {
+    row: 'NOTICE-11', // a message of the site is pushed to who chose every kind
+    file: `${PUSH}/push-queue.server.ts`,
+    find: '${notifications.kind} = any(${kindsWithout(topicsOff ?? [])}::text[])',
+    replace: 'true',
+    tests: [`${PUSH}/push.test.ts#messages of the site`],
+  },
+  {
     row: 'NOTICE-11', // a browser shows the notices of two members
     file: `${PUSH}/devices.server.ts`,
     find: 'or(eq(pushDevices.sessionId, sessionId), eq(pushDevices.endpoint, subscription.endpoint))',

@@ -51,16 +51,16 @@ function senderOf(authorization: string): Pushed['sender'] {
 export async function pushServer() {
   const received: Pushed[] = [];
   const browsers = new Map<string, Browser>();
-  let answer: (endpoint: string) => Answer = () => CREATED;
+  let answer: (endpoint: string) => Answer | Promise<Answer> = () => CREATED;
   let requests = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       requests++;
       const endpoint = `${origin}${request.url}`;
       const browser = browsers.get(endpoint);
-      const { status, headers = {} } = answer(endpoint);
+      const { status, headers = {} } = await answer(endpoint);
       if (browser && status < 300) {
         const bytes = Buffer.concat(chunks);
         const sender = senderOf(request.headers.authorization ?? '');
@@ -86,7 +86,7 @@ export async function pushServer() {
       return browser;
     },
     /** Answers every message so from now on; without an argument it takes them again. */
-    respond: (given: Answer | ((endpoint: string) => Answer) = CREATED) => {
+    respond: (given: Answer | ((endpoint: string) => Answer | Promise<Answer>) = CREATED) => {
       answer = typeof given === 'function' ? given : () => given;
     },
     close: () => {

@@ -22,5 +22,6 @@ export async function passMinutes(minutes: number): Promise<void> {
   await db.update(jobs).set({ runAt: sql`${jobs.runAt} - ${earlier}` });
   await db.execute(sql`update mails set next_try_at = next_try_at - ${earlier}, valid_until = valid_until - ${earlier}`);
   await db.execute(sql`update pushes set due_at = due_at - ${earlier}, sent_at = sent_at - ${earlier}`);
+  await db.execute(sql`update push_choices set hour_at = hour_at - ${earlier}`);
   await db.execute(sql`update one_time_links set expires_at = expires_at - ${earlier}`);
 }

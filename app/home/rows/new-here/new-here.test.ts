@@ -91,6 +91,22 @@ test('an author with many works has one card, and other authors have theirs (WHY
   expect(await titles()).toEqual(['Flood 0', ...Array.from({ length: ROW.shown - 1 }, (_, n) => `Other ${n + 1}`)]);
 });
 
+test('a member who began the first works of each author gets their other ones (WHY-03)', async () => {
+  for (let author = 0; author < 10; author++) {
+    const [name, who] = [`Author ${author}`, await createAuthor()];
+    const [first] = await createBooks(
+      who,
+      Array.from({ length: 4 }, (_, n) => ({ title: `${name}, work ${n}`, createdAt: ago(100 - 10 * n - author) })),
+    );
+    if (author < 5) await db.insert(readingPlaces).values({ personId: reader.id, workId: first?.id ?? '', page: 1, percent: 3 });
+  }
+  const firstOf = (author: number) => `Author ${author}, work 0`;
+  expect(await titles(null)).toEqual(Array.from({ length: ROW.shown }, (_, author) => firstOf(author)));
+  const shown = await titles();
+  expect(shown).toHaveLength(ROW.shown);
+  expect(shown).toEqual(expect.arrayContaining([5, 6, 7, 8, 9].map(firstOf)));
+});
+
 test('a showing is counted once per member, work and day, without visitors, and no page waits for it (WHY-03, STATS-01)', async () => {
   const book = await publish('Counted');
   const other = await createMember();

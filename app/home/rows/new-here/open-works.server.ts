@@ -6,12 +6,10 @@ import { db } from '#server/database/database.ts';
 import { OTHER_ROWS } from '../row-rules.ts';
 import { newWorks } from './tables.ts';
 
-const { days, showings, hours } = OTHER_ROWS.newHere;
+const { days, showings, hours, ofAuthor } = OTHER_ROWS.newHere; // several of an author, for somebody who began the first ones
 const number = (n: number) => sql.raw(String(n));
 const interval = (words: string) => sql.raw(`interval '${words}'`);
 
-/** How many works of one author are open, for somebody who may not see the first ones, or began them. */
-export const OPEN_OF_AUTHOR = 5;
 const CHANGED_MAX = 5_000;
 
 export const isNew = sql`${newWorks.shown} < ${number(showings)} and ${newWorks.publishedAt} > now() - ${interval(`${days} days`)}`;
@@ -24,7 +22,7 @@ const chosen = db
     workId: newWorks.workId,
     language: works.language,
     opens: sql<boolean>`${may} and row_number() over (partition by ${newWorks.authorId}, ${may}
-      order by ${newWorks.shown}, ${newWorks.publishedAt}, ${newWorks.workId}) <= ${number(OPEN_OF_AUTHOR)}`.as('opens'),
+      order by ${newWorks.shown}, ${newWorks.publishedAt}, ${newWorks.workId}) <= ${number(ofAuthor)}`.as('opens'),
   })
   .from(newWorks)
   .innerJoin(works, eq(works.id, newWorks.workId))

@@ -11,8 +11,8 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
 import { OTHER_ROWS } from '../row-rules.ts';
-import { LOOKED_MAX, leastShown } from './new-here.server.ts';
-import { OPEN_OF_AUTHOR, openNewWorks } from './open-works.server.ts';
+import { leastShown } from './new-here.server.ts';
+import { openNewWorks } from './open-works.server.ts';
 
 const ROW = OTHER_ROWS.newHere;
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -59,12 +59,12 @@ test('works of new accounts, of one author and of private profiles cost no readi
   for (let n = 1; n < ROW.shown; n++)
     honest.push((await createBook(await createAuthor(), { title: `Honest ${n}`, createdAt: ago(9 - n) })).title);
   await db.execute(sql`analyze`);
-  expect(await rowsRead()).toBeLessThan(4 * LOOKED_MAX); // private works are open until the job runs
+  expect(await rowsRead()).toBeLessThan(4 * ROW.looked); // private works are open until the job runs
   await openNewWorks();
   expect(await titles()).toEqual(['flood 2000', ...honest]);
   expect(await titles('/', null)).toEqual(['flood 2000', ...honest]);
   await db.execute(sql`vacuum analyze new_works`);
-  expect(await rowsRead()).toBeLessThan(40 * (ROW.shown + OPEN_OF_AUTHOR));
+  expect(await rowsRead()).toBeLessThan(40 * (ROW.shown + ROW.ofAuthor));
 }, 60_000);
 
 test('a work is in the row when its account is a day old, also one that was held or in another language (WHY-03)', async () => {
@@ -85,7 +85,7 @@ test('a work is in the row when its account is a day old, also one that was held
 
 test('a member who began or wrote all works that others are shown has the ones after them (WHY-03)', async () => {
   const [first, second] = [await createAuthor(), await createAuthor()];
-  for (let n = 0; n < OPEN_OF_AUTHOR; n++) await createBook(first, { title: `Mine ${n}`, createdAt: ago(20 - n) });
+  for (let n = 0; n < ROW.ofAuthor; n++) await createBook(first, { title: `Mine ${n}`, createdAt: ago(20 - n) });
   await createBook(second, { title: 'Of another', createdAt: ago(1) });
   expect(await titles('/', first)).toEqual(['Of another']);
   expect(await titles('/', second)).toEqual(['Mine 0']);

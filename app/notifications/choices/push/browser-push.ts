@@ -45,3 +45,18 @@ export async function subscribe(key: string): Promise<Record<'endpoint' | 'p256d
 
 /** Ends the subscription of this browser; its push service then refuses further messages. */
 export const unsubscribe = async (): Promise<void> => void (await (await currentSubscription())?.unsubscribe());
+
+async function endAll(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+const END_MS = 2_000;
+/**
+ * Ends the subscription of this browser and closes what it shows, because its member signed out. A push service that is slow or fails
+ * delays that by 2 seconds at most.
+ */
+export const endPush = (): Promise<void> =>
+  Promise.race([endAll().catch(() => {}), new Promise<void>((resolve) => setTimeout(resolve, END_MS))]);

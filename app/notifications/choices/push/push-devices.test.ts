@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clientAction as signOut } from '#app/account/sessions/sign-out.tsx';
 import { sessions } from '#app/account/tables.ts';
 import { archiveSections } from '#app/archive-sections.server.ts';
+import { clientAction as handOver } from '#app/groups/sign-in/hand-over.tsx';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { deleteAccount, remainingRows } from '#tests/support/deletion-fixture.ts';
@@ -11,6 +13,7 @@ import { anotherSession, createMember, type Member } from '#tests/support/people
 import { fetchData, send, statusesOf, visit } from '#tests/support/request.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
 import { NOTICE_TOPICS } from '../choice-rules.ts';
+import { endPush } from './browser-push.ts';
 import { DEVICES_MAX } from './push-rules.ts';
 import { pushDevices } from './tables.ts';
 
@@ -34,6 +37,12 @@ beforeEach(async () => {
   resetRateLimits();
   await setSettings({ push: 'on' });
   [ana, ben] = await Promise.all([createMember(), createMember()]);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 test('push is off until an administrator turns it on, and the settings say who is contacted (NOTICE-11)', async () => {
@@ -125,6 +134,49 @@ test('a browser is removed when its session ends, however that happens, and belo
   expect([await endpointsOf(member), await endpointsOf(other)]).toEqual([[], [mine.endpoint]]);
   await db.delete(sessions).where(eq(sessions.userId, other.id));
   expect(await endpointsOf(other)).toEqual([]);
+});
+
+/** A browser with a subscription that shows a notice; `done` says what ended. */
+function subscribedBrowser(unsubscribed: () => Promise<boolean>) {
+  const done: string[] = [];
+  const unsubscribe = () => {
+    done.push('unsubscribed');
+    return unsubscribed();
+  };
+  const registration = {
+    getNotifications: async () => [{ close: () => done.push('closed') }],
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  };
+  const getRegistration = async (path: string) => (path === '/push-worker.js' ? registration : undefined);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+  return done;
+}
+
+test.each([
+  ['sign-out', signOut],
+  ['hand-over to a child', handOver],
+] as const)('%s ends the subscription of the browser and closes its notifications (NOTICE-11, AUTH-28, SAFE-04)', async (_name, run) => {
+  const request = new Request('http://localhost/sign-out', { method: 'POST', body: new URLSearchParams() });
+  const resultOf = (serverAction: () => Promise<never>) => (run as (args: object) => Promise<unknown>)({ request, serverAction });
+  const redirect = new Response(null, { status: 303 });
+  for (const unsubscribed of [() => Promise.resolve(true), () => Promise.reject(new Error('no connection'))]) {
+    const done = subscribedBrowser(unsubscribed);
+    await expect(resultOf(() => Promise.reject(redirect))).rejects.toBe(redirect);
+    expect(done).toEqual(['closed', 'unsubscribed']);
+  }
+  vi.spyOn(console, 'error').mockReturnValue();
+  const done = subscribedBrowser(() => Promise.resolve(true));
+  expect(await resultOf(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({ init: { status: 503 } });
+  expect(done).toEqual([]); // the session has not ended
+});
+
+test('a push service that does not answer delays a sign-out by 2 seconds (NOTICE-11)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const done = subscribedBrowser(() => new Promise(() => {}));
+  const ended = endPush();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await ended;
+  expect(done).toEqual(['closed', 'unsubscribed']);
 });
 
 test('a push service that replaces a subscription changes the device, and adds none for another member (NOTICE-11)', async () => {

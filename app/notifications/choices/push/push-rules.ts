@@ -13,11 +13,15 @@ export const DEVICES_A_RUN_MAX = 50;
 export const CONCURRENT_DEVICES_MAX = 8;
 export const PUSHES_A_RUN_MAX = 5; // to one device by one run
 export const PUSHES_AN_HOUR_MAX = 20; // to one device; more are only on the site
+export const TRIES_AN_HOUR_MAX = 100; // to all devices of a member, also to those that were removed
+export const DEVICE_MS = 6_000; // for all messages to one device by one run; the rest waits
 /** The pauses before the second and later tries, in minutes. */
 const RETRY_PAUSES = [1, 5, 30] as const;
 const MINUTE_MS = 60_000;
 /** A message that could not be sent for so long is not sent any more. */
 export const PUSH_VALID_HOURS = 24;
+/** For how long an event that was pushed is not pushed again, although its notice was deleted and stored again. */
+export const PUSH_ROW_DAYS = 7;
 /** A device is removed when its push service took none of so many messages in a row. */
 export const REFUSALS_MAX = 5;
 /** How long to wait after failed tries, at least as long as the push service said; null after the last one. */

@@ -1,4 +1,3 @@
-import dns from 'node:dns';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
@@ -6,15 +5,16 @@ import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
-import { createMember, type Member } from '#tests/support/people.ts';
+import { anotherSession, createMember, type Member } from '#tests/support/people.ts';
 import { send } from '#tests/support/request.ts';
+import { dnsServer } from '#tests/support/servers/dns-server.ts';
 import { type Browser, type PushServer, pushServer } from '#tests/support/servers/push-server.ts';
 import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
 import { createBook, createBooks } from '#tests/support/works.ts';
 import { notifications } from '../../tables.ts';
 import { devicesDue } from './push-queue.server.ts';
-import { DEVICES_A_RUN_MAX, PUSHES_A_RUN_MAX, PUSHES_AN_HOUR_MAX, REFUSALS_MAX } from './push-rules.ts';
+import { DEVICE_MS, DEVICES_A_RUN_MAX, PUSHES_A_RUN_MAX, PUSHES_AN_HOUR_MAX, REFUSALS_MAX, TRIES_AN_HOUR_MAX } from './push-rules.ts';
 import { pushDevices, pushes } from './tables.ts';
 
 let service: PushServer;
@@ -101,6 +101,51 @@ test('a busy push service is tried again after 1, 5 and 30 minutes, and gets the
   expect([await requestsIn(600), await waiting()]).toEqual([0, 0]);
 });
 
+test('an outage of minutes loses no message, and no outage loses the device (NOTICE-11)', async () => {
+  const [member, book] = [ana as Member, await createBook(author as Member)];
+  await addDevice(member);
+  service.respond({ status: 503 });
+  for (let n = 0; n < 3; n++) await store(member, book);
+  for (let n = 0; n < 5; n++) expect(await requestsIn(1.1)).toBe(1); // of the others none was tried
+  service.respond();
+  await requestsIn(40);
+  expect(service.received.length).toBe(3);
+  service.respond({ status: 503 });
+  for (let n = 0; n < REFUSALS_MAX; n++) {
+    await store(member, book);
+    for (let k = 0; k < 4; k++) await requestsIn(60);
+    expect(await waiting()).toBe(0);
+  }
+  expect(await devicesOf(member)).toBe(1);
+});
+
+test('a device whose service is slow gets 6 seconds of a run, and the rest waits (NOTICE-11)', async () => {
+  const [member, book] = [ana as Member, await createBook(author as Member)];
+  await addDevice(member);
+  const [time, timeout] = [new AbortController(), AbortSignal.timeout];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === DEVICE_MS ? time.signal : timeout.call(AbortSignal, ms)));
+  service.respond(() => {
+    time.abort(); // before the answer arrives
+    return { status: 201 };
+  });
+  for (let n = 0; n < 3; n++) await store(member, book);
+  expect([await requestsIn(1), DEVICE_MS]).toEqual([1, 6_000]);
+  vi.mocked(AbortSignal.timeout).mockRestore();
+  service.respond();
+  expect([await requestsIn(0.9), await requestsIn(0.2), service.received.length]).toEqual([0, 3, 4]);
+});
+
+test('a device that is removed while it is sent to gets nothing more (NOTICE-11)', async () => {
+  const [member, book] = [ana as Member, await createBook(author as Member)];
+  await addDevice(member);
+  for (let n = 0; n < 3; n++) await store(member, book);
+  service.respond(async () => {
+    await db.delete(pushDevices);
+    return { status: 201 };
+  });
+  expect(await requestsIn(1)).toBe(1);
+});
+
 test('the pause is at least as long as the push service says, in seconds or as a date, for everything of the device (NOTICE-11)', async () => {
   const [member, book] = [ana as Member, await createBook(author as Member)];
   await addDevice(member);
@@ -111,9 +156,12 @@ test('the pause is at least as long as the push service says, in seconds or as a
     service.respond();
     expect(await requestsIn(2)).toBe(2);
   }
-  service.respond({ status: 429, headers: { 'retry-after': '100000' } });
-  await store(member, book);
-  expect([await requestsIn(1), await waiting()]).toEqual([1, 0]); // more than a day
+  service.respond({ status: 429, headers: { 'retry-after': '100000' } }); // more than a day
+  for (let n = 0; n < REFUSALS_MAX; n++) {
+    for (let k = 0; k < 2; k++) await store(member, book);
+    expect([await requestsIn(1), await waiting()]).toEqual([1, 0]);
+  }
+  expect(await devicesOf(member)).toBe(1);
 });
 
 test('a service that cannot be reached delays no other device, and what waits for a day is not sent (NOTICE-11)', async () => {
@@ -153,6 +201,7 @@ test('no private address is reached, not even that of the AI provider (NOTICE-11
       'ftp://push.example.org/p',
       'push',
       '',
+      `https://push.example.org/${'é'.repeat(900)}`,
       `https://push.example.org/${'p'.repeat(1_000)}`,
     ])
       expect([endpoint, (await send('/notifications/devices', { ...subscription, endpoint }, author?.cookie)).status]).toEqual([
@@ -161,13 +210,11 @@ test('no private address is reached, not even that of the AI provider (NOTICE-11
       ]);
     expect(await devicesOf(author as Member)).toBe(0);
     // A name that leads inside is refused when the connection resolves it.
-    const lookup = vi
-      .spyOn(dns, 'lookup')
-      .mockImplementation(((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
-        done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof dns.lookup);
+    const names = await dnsServer(() => ['127.0.0.1']);
     await db.update(pushDevices).set({ endpoint: `https://push.example.org:${port}/p` });
     await store(member, book);
-    expect([await requestsIn(1), lookup.mock.calls.length, await waiting()]).toEqual([0, 1, 0]);
+    expect([await requestsIn(1), names.requests(), await waiting()]).toEqual([0, 1, 0]);
+    names.close();
   } finally {
     delete env.OPENAI_BASE_URL;
   }
@@ -205,6 +252,35 @@ test('a device gets 5 messages by one run and 20 an hour (NOTICE-11)', async () 
   expect([await requestsIn(1), await waiting()]).toEqual([0, 0]);
   await store(member, works[0] as { id: string });
   expect(await requestsIn(61)).toBe(1);
+});
+
+test('all devices of a member together get 100 tries an hour, also those that are added again (NOTICE-11)', async () => {
+  const member = ana as Member;
+  const cookies = await Promise.all(Array.from({ length: 5 }, () => anotherSession(member)));
+  for (const cookie of [member.cookie, ...cookies]) await addDevice({ ...member, cookie });
+  const works = await createBooks(
+    author as Member,
+    Array.from({ length: PUSHES_AN_HOUR_MAX }, (_, n) => ({ title: `Lamp ${n}` })),
+  );
+  await db.insert(notifications).values(works.map((work) => notice(member, work)));
+  expect([await requestsIn(1), TRIES_AN_HOUR_MAX, await waiting()]).toEqual([100, 100, 0]);
+  await db.delete(pushDevices);
+  await addDevice(member);
+  await store(member, works[0] as { id: string });
+  expect([await requestsIn(1), await waiting()]).toEqual([0, 0]);
+  await store(member, works[0] as { id: string });
+  expect(await requestsIn(61)).toBe(1);
+});
+
+test('several devices of one member do not delay that of another one (NOTICE-11)', async () => {
+  const [member, other, book] = [ana as Member, author as Member, await createBook(author as Member)];
+  for (const cookie of [member.cookie, await anotherSession(member)]) await addDevice({ ...member, cookie });
+  await addDevice(other);
+  await store(member, book);
+  await passMinutes(1);
+  await store(other, book);
+  await passMinutes(1);
+  expect((await devicesDue()).map(({ personId }) => personId)).toEqual([member.id, other.id, member.id]);
 });
 
 test('one run sends to 50 devices, and the next one to the others (NOTICE-11)', async () => {

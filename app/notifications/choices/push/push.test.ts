@@ -15,6 +15,8 @@ import { createBook, createChapter } from '#tests/support/works.ts';
 import { addWorkEvent } from '../../events/events.server.ts';
 import { notify } from '../../notify.server.ts';
 import { notifications } from '../../tables.ts';
+import { NOTICE_TOPICS } from '../choice-rules.ts';
+import { deleteOldPushes } from './push-queue.server.ts';
 import { pushDevices, pushes } from './tables.ts';
 
 let service: PushServer;
@@ -65,7 +67,7 @@ test('a device gets kind and name of the work and the address of its page, encry
     tag: message?.headers.topic,
   });
   expect([message?.headers.ttl, message?.headers['content-encoding'], message?.headers.topic]).toEqual([
-    '86400',
+    '3600',
     'aes128gcm',
     expect.stringMatching(/^[\w-]{32}$/),
   ]);
@@ -88,7 +90,7 @@ test('each kind has a title; names of people, tags and chapters are left out (NO
   );
   const book = await createBook(owner, { title: 'Tides' });
   await like(book, ana);
-  await fetchData(`/people/${owner.username}/spectate`, new URLSearchParams({ spectating: 'yes' }), ana?.cookie);
+  await fetchData(`/people/${owner.username}/spectate`, new URLSearchParams({ spectate: 'on' }), ana?.cookie);
   await db.insert(notifications).values({ ...eventOf(owner, null, 'tag-works'), data: { tag: 'secret', works: 3 } });
   await notify(db, {
     personId: owner.id,
@@ -126,6 +128,44 @@ test('each notice reaches each device once, also after a repeated like, a second
   expect(await titles()).toEqual([]);
   await like(book, ben);
   expect(await titles()).toEqual(['New like: Tides']);
+});
+
+test('a notice that was deleted and stored again before it was due is pushed (NOTICE-11)', async () => {
+  const owner = author as Member;
+  await addDevice(owner);
+  await send('/notifications/push', { topic: 'spectators' }, owner.cookie);
+  for (const spectate of ['on', 'off', 'on'])
+    await fetchData(`/people/${owner.username}/spectate`, new URLSearchParams({ spectate }), ana?.cookie);
+  expect(await titles()).toEqual(['New spectator: ']);
+});
+
+test('messages of the site are not pushed, also if every kind is chosen, and no title of theirs is read (NOTICE-11)', async () => {
+  const owner = author as Member;
+  await addDevice(owner);
+  const topics = Object.keys(NOTICE_TOPICS).map((topic): [string, string] => ['topic', topic]);
+  await send('/notifications/push', topics, owner.cookie);
+  const decided = { personId: owner.id, kind: 'decided', data: { title: 'Zqremoved' } };
+  const [stored] = await db.insert(notifications).values(decided).returning({ id: notifications.id });
+  expect(await db.$count(pushes)).toBe(0);
+  const [device] = await db.select({ id: pushDevices.id }).from(pushDevices);
+  await db.insert(pushes).values({ deviceId: device?.id ?? '', key: 'a', notificationId: stored?.id ?? '', dueAt: new Date() });
+  await db.insert(notifications).values({ ...eventOf(owner, null, 'spectated'), actorId: ana?.id ?? '', data: { title: 'Zqhidden' } });
+  expect(await titles()).toEqual(['New spectator: ']);
+});
+
+test('rows of what was pushed are deleted after a week, those that wait remain (NOTICE-11)', async () => {
+  const owner = author as Member;
+  await addDevice(owner);
+  await comment(await createBook(owner), ana);
+  await pushed();
+  await comment(await createBook(owner), ana);
+  await db.update(pushes).set({ createdAt: sql`now() - interval '6 days 23 hours'` });
+  const run = () => deleteOldPushes(Date.now(), () => false);
+  await run();
+  expect(await db.$count(pushes)).toBe(2);
+  await db.update(pushes).set({ createdAt: sql`now() - interval '7 days 1 hour'` });
+  await run();
+  expect([await db.$count(pushes), await db.$count(pushes, isNotNull(pushes.dueAt))]).toEqual([1, 1]);
 });
 
 test('notices of one kind about one thing that are due together are one message (NOTICE-11, NOTICE-04)', async () => {

@@ -18,11 +18,13 @@ import {
   deleteDevice,
   devicesDue,
   endPushes,
-  markSent,
+  isStored,
+  markUsed,
   nextDue,
   sendLater,
+  takeBack,
 } from './push-queue.server.ts';
-import { CONCURRENT_DEVICES_MAX, PUSHES_A_RUN_MAX, pauseAfter, payloadOf, REFUSALS_MAX } from './push-rules.ts';
+import { CONCURRENT_DEVICES_MAX, DEVICE_MS, PUSHES_A_RUN_MAX, pauseAfter, payloadOf, REFUSALS_MAX } from './push-rules.ts';
 
 /** A trigger of `notifications` stores it too. */
 const SEND_PUSHES = jobKind<Record<string, never>>('send-pushes');
@@ -64,25 +66,27 @@ async function messagesOf(device: DueDevice, claimed: readonly ClaimedPush[]) {
 }
 
 /**
- * Sends a device what is due, until its push service is busy: then the rest waits too. What was being sent when the process stops counts as
- * sent.
+ * Sends a device what is due, until its push service is busy or slow: then the rest waits too. What was being sent when the process stops
+ * counts as sent.
  */
 async function sendTo(device: DueDevice, signal: AbortSignal): Promise<void> {
   const claimed = await claimPushes(device);
   if (!claimed.length) return;
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(DEVICE_MS)]);
   const messages = await messagesOf(device, claimed);
   for (const [i, { keys, tries, ...message }] of messages.entries()) {
     const others = messages.slice(i + 1).flatMap((one) => one.keys);
-    if (signal.aborted) return void (await sendLater(device, [...keys, ...others], 0));
-    const result = await sendPush(device, { ...message, subject: subjectOf() }, signal);
-    if (result.is === 'sent') await markSent(device, keys);
+    const isStopped = signal.aborted || (i > 0 && !(await isStored(device)));
+    if (isStopped || inTime.aborted) return void (await takeBack(device, [...keys, ...others], isStopped ? 0 : (pauseAfter(1, 0) ?? 0)));
+    const result = await sendPush(device, { ...message, subject: subjectOf() }, inTime);
+    if (result.is === 'sent') await markUsed(device);
     if (result.is === 'refused') await countRefusal(device, REFUSALS_MAX);
     if (result.is === 'ended') return void (await deleteDevice(device));
     if (result.is !== 'busy' || signal.aborted) continue;
-    const pause = pauseAfter(tries, result.waitMs);
-    if (pause === null) await countRefusal(device, REFUSALS_MAX);
-    else await sendLater(device, keys, pause);
-    return void (await sendLater(device, others, pauseAfter(1, result.waitMs) ?? 0));
+    const [again, later] = [pauseAfter(tries, result.waitMs), pauseAfter(1, result.waitMs)];
+    if (again !== null) await sendLater(device, keys, again);
+    if (later !== null) await takeBack(device, others, later);
+    return;
   }
 }
 

@@ -40,15 +40,18 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** Which kinds of notices are pushed to the devices of a member; written when the first one is added. */
+/** Which kinds of notices are pushed to the devices of a member, and how many were; written when the first device is added. */
 export const pushChoices = pgTable('push_choices', {
   personId: person().primaryKey(),
   topicsOff: text('topics_off').array().$type<NoticeTopic[]>().notNull(),
+  /** When the hour began in which `hourTries` notices were sent or tried, to all devices together, also to those that were removed. */
+  hourAt: at('hour_at'),
+  hourTries: smallint('hour_tries').notNull().default(0),
 });
 
 /**
- * Notices for devices, stored by a trigger of `notifications`. A row outlives its notice, so that an event whose notice is deleted and
- * stored again, such as a repeated like, is pushed once.
+ * Notices for devices, stored by a trigger of `notifications`. A row outlives its sending by days, so that an event whose notice is deleted
+ * and stored again, such as a repeated like, is not pushed again.
  */
 export const pushes = pgTable(
   'pushes',
@@ -61,12 +64,14 @@ export const pushes = pgTable(
     /** When it is sent; null once it was sent or will not be. */
     dueAt: at('due_at'),
     tries: smallint().notNull().default(0),
-    sentAt: at('sent_at'),
+    sentAt: at('sent_at'), // when it was last tried
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.deviceId, t.key] }),
     index('pushes_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('pushes_device_due').on(t.deviceId, t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('pushes_device_sent').on(t.deviceId, t.sentAt).where(sql`${t.sentAt} is not null`),
     index('pushes_old').on(t.createdAt),
   ],
 );
