@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router';
+import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -35,8 +35,8 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 
 export const clientAction = actionErrors<typeof action>(ORDER_FAILED);
 
-/** Also after a refusal, which is because the works are others than those on the page. */
-export const shouldRevalidate = () => true;
+/** Also after a refusal, which is because the list is another than on the page; not after a lost connection, for which a loader waits. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export default function SeriesOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, items, status, requested } = loaderData;

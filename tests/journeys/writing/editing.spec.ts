@@ -2,6 +2,8 @@ import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures
 import { post } from '../support/members.ts';
 import { changePages, createBook, createChapter, createComic, createPanels, publishChanges } from '../support/works.ts';
 
+test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
+
 const CHANGED = 'A changed beginning.';
 
 test.describe('changes of a published book', () => {
@@ -206,6 +208,7 @@ test('an open comic stays as it is while its author publishes changes, in the ga
 
 test('chapters are put in another order by buttons, by mouse and by keyboard, and a new order is not lost without a question (EDIT-22)', async ({
   page,
+  context,
 }) => {
   await signUp(page.context());
   const book = await createBook(page, { title: `In order ${Date.now()}` });
@@ -235,6 +238,11 @@ test('chapters are put in another order by buttons, by mouse and by keyboard, an
     .click();
   const question = page.getByRole('alertdialog', { name: 'Discard the new order?' });
   await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await titles()).toEqual(['Three', 'Two', 'One']);
+  await context.setOffline(false);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(status).toHaveText('The new order is saved.');
 
