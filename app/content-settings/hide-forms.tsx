@@ -1,5 +1,6 @@
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { ActionForm } from '../forms/action-form.tsx';
 import { fieldOf } from './content-rules.ts';
 import type { hideableOf } from './content-settings.server.ts';
 import './content.css';
@@ -8,12 +9,12 @@ export type Hideable = NonNullable<Awaited<ReturnType<typeof hideableOf>>>;
 
 type RowProps = { action: string; name: string; value: string; back: string; label: string };
 const HideRow = ({ action, name, value, back, label }: RowProps) => (
-  <Form method="post" action={action}>
+  <ActionForm action={action}>
     <input type="hidden" name="back" value={back} />
     <Button type="submit" variant="line" name={name} value={value}>
       <bdi>{label}</bdi>
     </Button>
-  </Form>
+  </ActionForm>
 );
 
 /** A button for the work, its author and each of its tags, which hides it or shows it again (SHOWN-06). */

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../document/page-head.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
+import { useFocusAfterSave } from '../forms/use-focus-after-save.ts';
 
 type Props = {
   title: string;
@@ -25,6 +26,7 @@ export function WorkForm({ title, back, about, result, saved, submit = 'Save', c
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(result);
   const form = useRef<HTMLFormElement>(null);
+  useFocusAfterSave(Boolean(saved));
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);

@@ -48,9 +48,7 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
   const isNothing = Object.values(counts).every((n) => n === 0);
   return (
     <main className="wrap following-page" id="main">
-      <PageHead back={HOME} tabIndex={-1}>
-        Following
-      </PageHead>
+      <PageHead back={HOME}>Following</PageHead>
       <nav aria-label="Types">
         <ul className="following-kinds">
           {FOLLOW_KINDS.map((one) => (

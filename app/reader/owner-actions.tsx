@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { WHO_CAN_COMMENT } from '../comments/access/comment-choice-rules.ts';
+import { ActionForm } from '../forms/action-form.tsx';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { OpenWork } from './reading.ts';
@@ -46,13 +47,12 @@ export const ComicDownload = ({ work: { id }, className }: { work: { id: string 
 
 /** Opens the work or the open part in its editor (EDIT-01). */
 export const EditAction = ({ work: { id }, part }: Omit<PartLinkProps, 'className'>) => (
-  <Form
-    method="post"
+  <ActionForm
     action={part ? href('/works/:id/parts/:partId/edit', { id, partId: part.id }) : href('/works/:id/edit', { id })}
     className="edit-work"
   >
     <button type="submit">Edit</button>
-  </Form>
+  </ActionForm>
 );
 
 /** Leads the author to the form of title, cover, genre and language. */

@@ -1,4 +1,5 @@
 import { shortCount } from '#ui/display/format-count.ts';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { directionOf } from '../forms/text-rules.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
@@ -69,7 +70,7 @@ export function WorkTile({ work, of = 'views', why, part }: TileProps) {
 }
 
 export const TileItem = ({ work, of = 'views', why, part }: TileProps) => (
-  <li>
+  <li ref={focusOnRemoval}>
     <CardCover work={work}>
       {(shown) => (
         <CachedPart by={`tile ${of} ${JSON.stringify([shown, why, part])}`}>

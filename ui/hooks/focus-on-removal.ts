@@ -2,12 +2,27 @@ import type { RefCallback } from 'react';
 
 const CONTROLS = 'a[href], button, summary';
 
+function focusTitle() {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus();
+}
+
 /**
- * A ref of a row in a list. When the row is removed while it has focus, the next row receives it, else the previous one, else the title of
- * the page.
+ * A ref of a row in a list: when it is removed, the next row receives its focus, else the previous one, else the title of the page. Nothing
+ * is done when the page was left with the row, or something else has focus afterwards.
  */
 export const focusOnRemoval: RefCallback<HTMLElement> = (row) => () => {
   if (!row?.contains(document.activeElement)) return;
-  const neighbor = row.nextElementSibling ?? row.previousElementSibling;
-  (neighbor?.querySelector<HTMLElement>(CONTROLS) ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  const page = row.closest('main');
+  const rows = [...(row.parentElement?.children ?? [])];
+  const at = rows.indexOf(row);
+  const others = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()];
+  queueMicrotask(() => {
+    if (!page?.isConnected || document.activeElement !== document.body) return;
+    const control = others.find((one) => one.isConnected)?.querySelector<HTMLElement>(CONTROLS);
+    if (control) control.focus();
+    else focusTitle();
+  });
 };

@@ -60,9 +60,7 @@ export default function FiltersPage({ loaderData: { filters }, actionData }: Rou
   const refusal = refusalOf(actionData);
   return (
     <main id="main" className="wrap saved-filters">
-      <PageHead back={HOME} tabIndex={-1}>
-        {TITLE}
-      </PageHead>
+      <PageHead back={HOME}>{TITLE}</PageHead>
       {typed ? <NewFilter {...typed} refusal={refusal} /> : refusal && <p role="alert">{refusal}</p>}
       {filters.length ? (
         <ol className="saved-filter-list">

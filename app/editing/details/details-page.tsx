@@ -12,6 +12,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { useFocusAfterSave } from '../../forms/use-focus-after-save.ts';
 import { bucketOf, PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { addPicture } from '../../images/pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from '../../images/upload-turns.ts';
@@ -103,6 +104,7 @@ async function problemOfImage(viewer: { id: string }, file: Blob): Promise<strin
 export const clientAction = actionErrors<typeof action>(DETAILS_FAILED);
 
 export default function DetailsPage({ loaderData: { details, isSaved }, actionData, params }: Route.ComponentProps) {
+  useFocusAfterSave(isSaved);
   const busy = useNavigation().formMethod === 'POST';
   const again = actionData && 'typed' in actionData ? actionData : null;
   const { kind } = details;

@@ -50,12 +50,7 @@ export default function CollectionPage({ loaderData: collection }: Route.Compone
   const address = href('/collection/:id', { id });
   return (
     <main id="main" className="wrap series-page">
-      <PageHead
-        back={isOwn ? { to: href('/library/collections'), name: 'your collections' } : HOME}
-        dir="auto"
-        className="series-title"
-        tabIndex={-1}
-      >
+      <PageHead back={isOwn ? { to: href('/library/collections'), name: 'your collections' } : HOME} dir="auto" className="series-title">
         {title}
       </PageHead>
       <div className="series-facts">

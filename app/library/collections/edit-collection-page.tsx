@@ -5,6 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { useFocusAfterSave } from '../../forms/use-focus-after-save.ts';
 import type { Route } from './+types/edit-collection-page';
 import { changeCollection } from './change-collection.server.ts';
 import { CollectionForm, type RefusedCollection } from './collection-form.tsx';
@@ -38,6 +39,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notSaved);
 
 export default function EditCollectionPage({ loaderData: { collection, isSaved }, actionData }: Route.ComponentProps) {
+  useFocusAfterSave(isSaved);
   const { id, title, description, isPublic } = collection;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">

@@ -11,10 +11,17 @@ type Props = { thing: { field: MuteTarget['of']; id: string; name: string } };
 /** The buttons that mute a work, a person or the thread of a comment for a time (NOTICE-08). */
 export function MuteForm({ thing: { field, id, name } }: Props) {
   const { Form, data, state } = useFetcher<typeof action>();
+  const busy = state !== 'idle';
   return (
-    <Form method="post" action={href('/notifications/mute')} className="mute-form">
+    <Form
+      method="post"
+      action={href('/notifications/mute')}
+      className="mute-form"
+      aria-busy={busy}
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
       <input type="hidden" name={field} value={id} />
-      <fieldset disabled={state !== 'idle'}>
+      <fieldset>
         <legend>
           Mute <bdi>{name}</bdi> for
         </legend>
@@ -24,7 +31,7 @@ export function MuteForm({ thing: { field, id, name } }: Props) {
           </Button>
         ))}
       </fieldset>
-      <p role="status">{state === 'idle' && data && (refusalOf(data) ?? 'Muted. End it in the notice settings.')}</p>
+      <p role="status">{!busy && data && (refusalOf(data) ?? 'Muted. End it in the notice settings.')}</p>
     </Form>
   );
 }

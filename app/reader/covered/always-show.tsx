@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { replace } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
@@ -23,7 +23,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   if (!kind) return problemNamed('not-found', 'This work is no longer available.');
   const { part } = kinds[kind];
   const partId = form.get('part');
-  throw redirect(part && typeof partId === 'string' && isId(partId) ? partKinds[part].address(id, partId) : kinds[kind].address(id), 303);
+  throw replace(part && typeof partId === 'string' && isId(partId) ? partKinds[part].address(id, partId) : kinds[kind].address(id), 303);
 }
 
 export const clientAction = actionErrors<typeof action>('Your choice couldn’t be saved. Please try again.');

@@ -1,5 +1,6 @@
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ActionForm } from '../../forms/action-form.tsx';
 import { type Kind, kinds, type PartKind, partKinds } from '../../works/kinds.ts';
 import { type Covering, coveredSentence } from '../../works/ratings/rating-rules.ts';
 import './covered-notice.css';
@@ -23,17 +24,17 @@ export function CoveredNotice({ work: { id, kind }, part, covering, page, signed
     <section className="covered-notice" aria-label="Content warning">
       <p>{coveredSentence(noun, covering)}</p>
       <div className="covered-notice-ways">
-        <Form method="post" action={show} replace>
+        <ActionForm action={show}>
           {page && <input type="hidden" name="page" value={page} />}
           <Button type="submit">Show it</Button>
-        </Form>
+        </ActionForm>
         {signedIn && (
-          <Form method="post" action={href('/works/:id/always-show', { id })} replace>
+          <ActionForm action={href('/works/:id/always-show', { id })}>
             {part && <input type="hidden" name="part" value={part.id} />}
             <Button type="submit" variant="line">
               Always show this for this work
             </Button>
-          </Form>
+          </ActionForm>
         )}
         <ButtonLink variant="line" to={next}>
           Skip this {noun}

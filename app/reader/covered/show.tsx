@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { replace } from 'react-router';
 import { BLOCK_ID } from '#editor/document/block-ids.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
@@ -30,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const cookie = isPanel ? shownPanelCookie(request, panel) : shownCookie(request, partId ?? id);
   context.get(replyContext).append('set-cookie', cookie);
   const address = partId && part ? partKinds[part].address(id, partId) : kinds[kind].address(id);
-  throw redirect(page ? `${address}${isPanel ? '#panel-' : '?page='}${page}` : address, 303);
+  throw replace(page ? `${address}${isPanel ? '#panel-' : '?page='}${page}` : address, 303);
 }
 
 export const clientAction = actionErrors<typeof action>('This couldn’t be shown. Please try again.');

@@ -67,9 +67,7 @@ export default function WorksPage({ loaderData, actionData }: Route.ComponentPro
   const page = href('/series/:id/works', { id });
   return (
     <main id="main" className="wrap series-manage">
-      <PageHead back={{ to: href('/series/:id', { id }), name: 'the series' }} tabIndex={-1}>
-        {TITLE}
-      </PageHead>
+      <PageHead back={{ to: href('/series/:id', { id }), name: 'the series' }}>{TITLE}</PageHead>
       <p className="[overflow-wrap:anywhere]">
         Add works to <bdi>{title}</bdi> or take them out. They stay as they are. A series has at most {SERIES_WORKS_MAX} works, and a work
         is in at most {SERIES_OF_WORK_MAX} series.

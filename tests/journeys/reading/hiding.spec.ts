@@ -2,6 +2,8 @@ import { axe, axeDialog, expect, ready, signIn, test } from '../support/fixtures
 import { createMember, post } from '../support/members.ts';
 import { copyBook, createBook, createStory } from '../support/works.ts';
 
+test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
+
 test('a reader hides a work, its author and a tag from the menu of a card, takes one back, and sees all on one page (SHOWN-01, SHOWN-06)', async ({
   page,
   person,
@@ -22,6 +24,7 @@ test('a reader hides a work, its author and a tag from the menu of a card, takes
   await expect(page.getByText('Hidden.')).toBeVisible();
   await expect(card(first)).toHaveCount(0);
   await expect(card(second)).toHaveCount(1);
+  await expect(card(second)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(first)).toHaveCount(1);
   await choose(first, 'Hide a tag…');
@@ -42,6 +45,44 @@ test('a reader hides a work, its author and a tag from the menu of a card, takes
   await choose(second, /Hide works by/);
   await expect(card(first)).toHaveCount(0);
   await expect(card(second)).toHaveCount(0);
+});
+
+test('the page of a work on which it, its author or a tag is hidden stays open, and focus stays on the pressed button (SHOWN-06)', async ({
+  page,
+  person,
+}) => {
+  const author = await createMember({ name: 'Ines Tide' });
+  const tag = `h${person.username}`.slice(0, 30);
+  const book = await createBook(author, { tags: [tag] });
+  await page.goto(`/works/${book.id}/hide`);
+  await ready(page);
+  for (const [hide, show] of [
+    ['Not for me', 'Show this work again'],
+    ['Hide works by Ines Tide', 'Show works by Ines Tide again'],
+    [`Hide works with the tag “${tag}”`, `Show works with the tag “${tag}” again`],
+  ] as const) {
+    await page.getByRole('button', { name: hide }).press('Enter');
+    await expect(page.getByRole('button', { name: show })).toBeFocused();
+  }
+});
+
+test('a covered book that cannot be shown without a connection stays on its page, and Show it can be pressed again (WARN-06)', async ({
+  page,
+  context,
+  person,
+}) => {
+  void person;
+  const book = await createBook(await createMember(), { title: 'Covered book', rating: 'mature' });
+  await page.goto(book.path);
+  await ready(page);
+  const show = page.getByRole('button', { name: 'Show it' });
+  await context.setOffline(true);
+  await show.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(show).toBeFocused();
+  await context.setOffline(false);
+  await show.press('Enter');
+  await expect(page.getByText('The extra beam came')).toBeVisible();
 });
 
 test('results of a search, the library and saved stories have the menu of a card, on a phone too, and Undo brings a hidden work back (SHOWN-06, LIB-01)', async ({

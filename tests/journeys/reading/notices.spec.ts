@@ -73,6 +73,10 @@ test('after Unmute a message says what is no longer muted, and focus is at the h
   await page.getByRole('button', { name: 'Unmute Muted first' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Mute notices' })).toBeFocused();
   await expect(page.getByText('Muted first is no longer muted.')).toBeVisible();
+  const mute = page.getByRole('button', { name: 'Mute Muted first: 7 days' });
+  await mute.press('Enter');
+  await expect(page.getByText('Muted. End it in the notice settings.')).toBeVisible();
+  await expect(mute).toBeFocused();
 });
 
 test('after a digest is stopped by its link a message says so, and focus is at the heading instead of the removed button (NOTICE-10)', async ({

@@ -9,7 +9,7 @@ import { trustForKids } from './trust.ts';
 export type Work<Creator = Author> = { id: string; path: string; title: string; author: Creator };
 type Draft = Parameters<typeof firstSave>[0];
 /** `pages` are plain texts with a blank line between paragraphs. */
-type TextOverrides = { title?: string; description?: string; language?: string; pages?: string[]; tags?: string[] };
+type TextOverrides = { title?: string; description?: string; language?: string; pages?: string[]; tags?: string[]; rating?: string };
 
 const PAGES = ['The extra beam came at eleven past two.', 'One. The harbour wall, the nets.', 'Then it was only sea.'];
 
@@ -28,9 +28,9 @@ async function createWork<Creator extends Author>(
   { kind, genre, path, tags }: { kind: 'book' | 'fantheory' | 'imageworld'; genre: string; path: string; tags?: string[] },
   { title = 'The Lighthouse That Remembered', description = 'Each night the lamp turns once more than it should.', ...rest }: TextOverrides,
 ): Promise<Work<Creator>> {
-  const { language = 'English', pages = PAGES, tags: chosen = tags } = rest;
+  const { language = 'English', pages = PAGES, tags: chosen = tags, rating } = rest;
   const draft = { kind, title, description, pages: pages.map(text), ...(chosen && { tags: chosen }) };
-  const id = await publish(author, draft, 'publish', { genre, language, cover: 'drawn' });
+  const id = await publish(author, draft, 'publish', { genre, language, cover: 'drawn', ...(rating && { rating }) });
   return { id, path: path + id, title, author };
 }
 

@@ -55,9 +55,7 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
   const refusal = busy ? null : refusalOf(actionData);
   return (
     <main id="main" className="wrap library">
-      <PageHead back={{ to: href('/collection/:id', { id }), name: 'the collection' }} tabIndex={-1}>
-        {TITLE}
-      </PageHead>
+      <PageHead back={{ to: href('/collection/:id', { id }), name: 'the collection' }}>{TITLE}</PageHead>
       <p className="[overflow-wrap:anywhere]">
         <bdi>{title}</bdi> has {itemsCount(of)}, and can have up to {itemsCount(COLLECTION_ITEMS_MAX)}.
       </p>
