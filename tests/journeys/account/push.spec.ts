@@ -120,7 +120,7 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   return (await shown()) as Shown;
 }
 
-test('a member turns on notifications on this device after a press, sees it in the list, and removes it; the worker shows a message, opens its page, and reports a new subscription (NOTICE-11)', async ({
+test('a member turns on notifications on this device after a press, sees it in the list, and removes it, also by signing out; the worker shows a message, opens its page, and reports a new subscription (NOTICE-11)', async ({
   page,
   context,
   person,
@@ -164,7 +164,16 @@ test('a member turns on notifications on this device after a press, sees it in t
   await expect(section(page).getByText('The device was removed.')).toBeVisible();
   await expect(section(page).getByRole('heading')).toBeFocused();
   await expect(button(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBe(null);
+  const subscription = () => page.evaluate(() => localStorage.getItem('test-subscription'));
+  expect(await subscription()).toBe(null);
+
+  await button(page).press('Enter');
+  await expect(section(page).getByText('Notifications are on for this device.')).toBeVisible();
+  expect(await subscription()).not.toBe(null);
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
+  await signOut.click();
+  await expect(signOut).toHaveCount(0);
+  expect(await subscription()).toBe(null);
 });
 
 test.describe('without a subscription', () => {
