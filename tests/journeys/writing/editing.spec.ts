@@ -261,18 +261,6 @@ test('chapters are put in another order by buttons, by mouse and by keyboard, an
   await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveText(['One', 'Two', 'Three']);
 });
 
-test('after details and notes of a work are saved by keyboard focus is at Save (EDIT-24, EDIT-25)', async ({ page }) => {
-  await signUp(page.context());
-  const book = await createBook(page, { title: 'Saved by keyboard' });
-  for (const path of ['details', 'notes']) {
-    await page.goto(`/works/${book.id}/${path}`);
-    await ready(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-    await expect(page.getByText(`The ${path} are saved.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
-  }
-});
-
 test('the pages of editing fit 390 px and have no serious finding in either theme (EDIT-25)', async ({ page }) => {
   const author = await signUp(page.context());
   const book = await createBook(page, { title: `A title that is long enough to need two lines on a phone ${Date.now()}` });

@@ -73,3 +73,16 @@ test('after Show the title of the next work replaces the button and has the focu
   await next.getByRole('button', { name: 'Show' }).press('Enter');
   await expect(next.getByRole('link', { name: 'Next: High water' })).toBeFocused();
 });
+
+test('after details and notes of a work are saved by keyboard focus is at Save (EDIT-24, EDIT-25)', async ({ page }) => {
+  await signUp(page.context());
+  const { id } = await createBook(page);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  for (const path of ['details', 'notes']) {
+    await page.goto(`/works/${id}/${path}`);
+    await ready(page);
+    await save.press('Enter');
+    await expect(page.getByText(`The ${path} are saved.`)).toBeVisible();
+    await expect(save).toBeFocused();
+  }
+});
