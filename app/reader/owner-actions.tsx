@@ -1,6 +1,5 @@
-import { href, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { WHO_CAN_COMMENT } from '../comments/access/comment-choice-rules.ts';
-import { ActionForm } from '../forms/action-form.tsx';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { OpenWork } from './reading.ts';
@@ -45,14 +44,18 @@ export const ComicDownload = ({ work: { id }, className }: { work: { id: string 
   </a>
 );
 
-/** Opens the work or the open part in its editor (EDIT-01). */
+/**
+ * Opens the work or the open part in its editor (EDIT-01). Not a fetcher, because the reader replaces its own address while it sees no
+ * navigation, which cancels the redirect.
+ */
 export const EditAction = ({ work: { id }, part }: Omit<PartLinkProps, 'className'>) => (
-  <ActionForm
+  <Form
+    method="post"
     action={part ? href('/works/:id/parts/:partId/edit', { id, partId: part.id }) : href('/works/:id/edit', { id })}
     className="edit-work"
   >
     <button type="submit">Edit</button>
-  </ActionForm>
+  </Form>
 );
 
 /** Leads the author to the form of title, cover, genre and language. */

@@ -10,8 +10,8 @@ function focusTitle() {
 }
 
 /**
- * A ref of a row in a list: when it is removed, the next row receives its focus, else the previous one, else the title of the page. Nothing
- * is done when the page was left with the row, or something else has focus afterwards.
+ * A ref of a row in a list: when it is removed, the next row receives its focus, else the previous one, else the title of the page. Does
+ * nothing if the whole page was removed, or if something else has focus by then.
  */
 export const focusOnRemoval: RefCallback<HTMLElement> = (row) => () => {
   if (!row?.contains(document.activeElement)) return;
