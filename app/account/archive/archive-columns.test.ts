@@ -184,6 +184,8 @@ const LEFT_OUT: Record<string, string> = {
   'notice_digests.person_id': OWN_KEY,
   digest_events: 'which notices were in a digest; the notices are in the archive',
   'push_choices.person_id': OWN_KEY,
+  'push_choices.hour_at': 'for the limit of an hour',
+  'push_choices.hour_tries': 'for the limit of an hour',
   'push_devices.id': TECHNICAL,
   'push_devices.person_id': OWN_KEY,
   'push_devices.session_id': SECRET,
