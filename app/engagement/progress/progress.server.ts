@@ -143,6 +143,15 @@ const lastPart = sql<{ id: string; number: number; page: number; of: number } | 
     'number', (select count(*) from ${parts} o where o.work_id = p.work_id and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and o.position <= p.position))
   from ${parts} p where p.id = ${readingProgress.partId} and ${isShownPart(sql`${works.authorId}`)})`;
 
+/** What a member is reading and has neither finished nor dropped, of what their lists show. */
+const isContinued = and(
+  eq(readingProgress.personId, sql.placeholder('viewer')),
+  visibleToPlaceholder(works),
+  outsideClosedZone,
+  inWorkListsPlaceholder(),
+  not(isPutAside),
+);
+
 const continued = perLists(
   db
     .select({
@@ -169,15 +178,7 @@ const continued = perLists(
     .from(readingProgress)
     .innerJoin(works, eq(works.id, readingProgress.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(
-      and(
-        eq(readingProgress.personId, sql.placeholder('viewer')),
-        visibleToPlaceholder(works),
-        outsideClosedZone,
-        inWorkListsPlaceholder(),
-        not(isPutAside),
-      ),
-    )
+    .where(isContinued)
     .orderBy(desc(readingProgress.lastRead))
     .limit(sql.placeholder('limit')),
   'continue_reading',
@@ -189,15 +190,7 @@ const continuable = perLists(
     .from(readingProgress)
     .innerJoin(works, eq(works.id, readingProgress.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(
-      and(
-        eq(readingProgress.personId, sql.placeholder('viewer')),
-        visibleToPlaceholder(works),
-        outsideClosedZone,
-        inWorkListsPlaceholder(),
-        not(isPutAside),
-      ),
-    )
+    .where(isContinued)
     .limit(sql.placeholder('limit')),
   'continuable_count',
 );
