@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db, pool } from '#server/database/database.ts';
+import { pool } from '#server/database/database.ts';
 import { createChallenge, deleteChallenges } from '#tests/support/challenges.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -16,7 +16,7 @@ import { KIDS_PROMPTS } from './kids-corner.tsx';
 import { homeRows } from './rows/home-rows.server.ts';
 
 const clean = async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   pageCache.clear();
 };
 const page = async (as?: string, path = '/') => (await visit(path, { as })).text();

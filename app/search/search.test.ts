@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, plannedOnce } from '#server/database/database.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member, spectate } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
@@ -22,7 +23,7 @@ const names = async (q: string, as?: string) => (await fetchResults(q, as)).peop
 
 let author: Member;
 beforeEach(async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   author = await createMember({ name: 'Nobody Special' });
 });
 

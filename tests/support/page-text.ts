@@ -100,8 +100,16 @@ export const withoutScripts = (html: string) =>
 /** One window for all pages: each creates a V8 context that Node 24 never frees, together with the documents parsed in it. */
 const parser = new new Window({ settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true } }).DOMParser();
 
-/** Parses HTML into a document without running its scripts. */
-export const parseHtml = (html: string) => parser.parseFromString(html, 'text/html');
+/**
+ * Parses HTML into a document, with empty scripts and a head of the title alone: loader data and dozens of preloaded styles take half the
+ * time of parsing a page.
+ */
+export function parseHtml(html: string) {
+  const short = html
+    .replace(/<head\b[\s\S]*?<\/head>/i, (head) => `<head>${/<title\b[\s\S]*?<\/title>/i.exec(head)?.[0] ?? ''}</head>`)
+    .replace(/(<script\b[^>]*>)[\s\S]*?(<\/script>)/gi, '$1$2');
+  return parser.parseFromString(short, 'text/html');
+}
 
 /** Parses a response, or HTML, as users see it: without scripts, loader data and hidden parts. `scripts: false` includes `noscript`. */
 export async function pageOf(response: Response | string, { scripts = true } = {}): Promise<Shown & { title: string }> {
