@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { pool } from '#server/database/database.ts';
+import { expect, test, vi } from 'vitest';
+import { plannedOnce, pool } from '#server/database/database.ts';
 import { createChallenge, deleteChallenges } from '#tests/support/challenges.ts';
 import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
@@ -279,16 +279,10 @@ test('two books and sixty books need the same number of database queries', async
   const [author, reader] = [await createMember(), await createMember()];
   const count = async (as?: string) => {
     pageCache.clear();
-    let n = 0;
-    const query = pool.query.bind(pool);
-    Object.assign(pool, {
-      query: (...args: unknown[]) => {
-        n++;
-        return (query as (...all: unknown[]) => unknown)(...args);
-      },
-    });
+    const spies = [pool, plannedOnce.$client as typeof pool].map((each) => vi.spyOn(each, 'query'));
     await page(as);
-    Object.assign(pool, { query });
+    const n = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    for (const spy of spies) spy.mockRestore();
     return n;
   };
   await createBook(author);
