@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { db, pool } from '#server/database/database.ts';
+import { expect, test, vi } from 'vitest';
+import { plannedOnce, pool } from '#server/database/database.ts';
 import { createChallenge, deleteChallenges } from '#tests/support/challenges.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -16,7 +16,7 @@ import { KIDS_PROMPTS } from './kids-corner.tsx';
 import { homeRows } from './rows/home-rows.server.ts';
 
 const clean = async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   pageCache.clear();
 };
 const page = async (as?: string, path = '/') => (await visit(path, { as })).text();
@@ -279,16 +279,10 @@ test('two books and sixty books need the same number of database queries', async
   const [author, reader] = [await createMember(), await createMember()];
   const count = async (as?: string) => {
     pageCache.clear();
-    let n = 0;
-    const query = pool.query.bind(pool);
-    Object.assign(pool, {
-      query: (...args: unknown[]) => {
-        n++;
-        return (query as (...all: unknown[]) => unknown)(...args);
-      },
-    });
+    const spies = [pool, plannedOnce.$client as typeof pool].map((each) => vi.spyOn(each, 'query'));
     await page(as);
-    Object.assign(pool, { query });
+    const n = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    for (const spy of spies) spy.mockRestore();
     return n;
   };
   await createBook(author);

@@ -28,12 +28,14 @@ export async function copyPages(viewer: Person, tx: Transaction, draftId: string
  * The positions of pages that the draft does not change; their rows remain, because triggers take long for each inserted page. Not the last
  * page, whose insertion indexes the text anew, and none of a story that waits for its review, whose blocks are also those of another story.
  */
-async function unchangedPages(tx: Transaction, drafted: SQL, target: Target): Promise<number[]> {
+async function unchangedPages(tx: Transaction, drafted: SQL, { workId, partId }: Target): Promise<number[]> {
+  const inPart = partId ? sql`p.part_id = ${partId}` : sql`p.part_id is null`;
+  // A subquery, which looks each page up by the unique key: a join compares all pages with all if the planner expects few.
   const { rows } = await tx.execute<{ position: number }>(sql`
     select placed.position from (${drafted}) placed join ${draftPages} d using (draft_id, key)
-        join ${pages} p on p.work_id = ${target.workId} and p.part_id is not distinct from ${target.partId ?? null}::uuid
-          and p.position = placed.position and p.words = d.words and p.document = d.document and p.blocks is not null
-      where not placed.is_last and not exists (select from ${works} where id = ${target.workId} and replaces_id is not null)`);
+      where not placed.is_last and not exists (select from ${works} where id = ${workId} and replaces_id is not null)
+        and (select p.words = d.words and p.document = d.document and p.blocks is not null from ${pages} p
+          where p.work_id = ${workId} and ${inPart} and p.position = placed.position)`);
   return rows.map(({ position }) => position);
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/database/database.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
@@ -14,7 +13,7 @@ const titles = async (q: string) => (await fetchResults(q)).works.map(({ title }
 
 let author: Member;
 beforeEach(async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   author = await createMember({ name: 'Nobody Special' });
 });
 

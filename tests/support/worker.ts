@@ -7,8 +7,10 @@ import { inject } from 'vitest';
 import { databaseUrl } from './database/database-url.ts';
 import { rememberDatabase, resetDatabase, waitForListener } from './database/reset-database.ts';
 import { refuseUnseenWords } from './visible-words.ts';
+import { rememberHashes } from './worker/remembered-hashes.ts';
 
 refuseUnseenWords();
+rememberHashes();
 
 // Gives each file a database like the template; the application remains loaded.
 const base = inject('postgres');

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#server/database/database.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -14,7 +13,7 @@ const cards = async (as: string) =>
   (await pageOf(await visit('/', { as }))).all('region', 'Continue Reading').flatMap((region) => region.parts('a.continue'));
 
 test('Continue Reading is the reader’s own, newest first, at most five, with what every card says (HOME-10, HOME-11, HOME-13, HOME-15, ENGAGE-34, TAG-05, TAG-06)', async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   const [author, reader] = [await createMember(), await createMember()];
   const books: { id: string }[] = [];
   for (let n = 1; n <= 6; n++)
@@ -30,7 +29,7 @@ test('Continue Reading is the reader’s own, newest first, at most five, with w
 });
 
 test('a client-side navigation loads the number of cards first, a full page load all of them (HOME-12)', async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   const [author, reader, newcomer] = [await createMember(), await createMember(), await createMember()];
   const book = await createBook(author, { title: 'Read on arrival', pages: ['a', 'b'] });
   await send(`/works/${book.id}/progress`, { page: '2' }, reader.cookie);
@@ -45,7 +44,7 @@ test('a client-side navigation loads the number of cards first, a full page load
 });
 
 test('a card names its type, and opens the work of that type (HOME-13, HOME-16)', async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   const [author, reader] = [await createMember(), await createMember()];
   const expected: [string, string][] = [];
   for (const kind of ['book', 'comic', 'theory', 'world', 'kids_book'] as const) {

@@ -1,5 +1,5 @@
 import { and, Column, is, ne, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import { db, plannedOnce } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
@@ -92,8 +92,9 @@ const columns = Object.fromEntries(
   Object.entries(cardColumns).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
 ) as unknown as { [Name in keyof typeof cardColumns]: SQL<CardRow[Name]> };
 
+/** Planned once per connection: PostgreSQL overestimates the cost of the plan for any values, and would plan again for each reader. */
 const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | undefined, limit: number = OTHER_ROWS[row].shown) =>
-  db
+  plannedOnce
     .select({
       row: sql<keyof PersonalRows>`${sql.raw(`'${row}'`)}`.as('row'),
       place: sql<number>`looked.place`.as('place'),

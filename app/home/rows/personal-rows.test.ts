@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { libraryEntries } from '#app/engagement/library/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -14,7 +15,7 @@ const { chapters, because } = OTHER_ROWS;
 let author: Member;
 let reader: Member;
 beforeEach(async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   [author, reader] = [await createMember({ name: 'Ines Valdovar' }), await createMember()];
 });
 

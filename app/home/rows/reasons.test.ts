@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#app/forms/new-id.ts';
 import { listedKinds } from '#app/works/kinds.ts';
 import { pageCache } from '#server/app.ts';
-import { db } from '#server/database/database.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember } from '#tests/support/people.ts';
@@ -16,7 +15,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 const OLD = ago(60); // too old for New here
 
 test('every row of Home that ranks or recommends gives its whole reason on each card, and no other row gives one (WHY-01, WHY-04)', async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   pageCache.clear();
   const [author, reader] = [await createMember({ createdAt: OLD }), await createMember()];
   const spectated = await createMember({ name: 'Amara Okoye', createdAt: OLD });

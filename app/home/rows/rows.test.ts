@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pageCache } from '#server/app.ts';
-import { db } from '#server/database/database.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember } from '#tests/support/people.ts';
@@ -18,7 +17,7 @@ const titlesIn = async (name: string) =>
 const days = (n: number) => new Date(Date.now() - n * 86_400_000);
 
 test('Trending, Recent and Loved mix all kinds, each in its own order; ties go to the newest (HOME-17, HOME-19, HOME-20, AMB-91)', async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   pageCache.clear();
   const author = await createMember();
   let n = 0;
@@ -34,7 +33,7 @@ test('Trending, Recent and Loved mix all kinds, each in its own order; ties go t
 });
 
 test('each row of a kind has its eight most viewed works in order (HOME-27)', async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   pageCache.clear();
   const author = await createMember();
   for (const { kind } of listedKinds)
@@ -45,7 +44,7 @@ test('each row of a kind has its eight most viewed works in order (HOME-27)', as
 });
 
 test('without JavaScript the languages and the tiles of a row are links (HOME-09, HOME-17)', async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   pageCache.clear();
   const author = await createMember();
   const { id } = await createBook(author, { title: 'På esperanto', language: 'Esperanto' });
@@ -61,7 +60,7 @@ test('without JavaScript the languages and the tiles of a row are links (HOME-09
 });
 
 test('each card of a row says why it is there (WHY-01)', async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   pageCache.clear();
   const author = await createMember();
   for (const { kind } of listedKinds)

@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageCache } from '#server/app.ts';
-import { db } from '#server/database/database.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { createMember, hide } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createBook, createWork } from '#tests/support/works.ts';
 import { spotlight } from './spotlight.server.ts';
 
 beforeEach(async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   pageCache.clear();
 });
 

@@ -6,6 +6,7 @@ import { people } from '#app/people/tables.ts';
 import { pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -22,7 +23,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 let reader: Member;
 beforeEach(async () => {
   await storeShowings();
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   reader = await createMember();
 });
 

@@ -6,6 +6,7 @@ import { works } from '#app/works/tables.ts';
 import { pageCache } from '#server/app.ts';
 import { db, pool } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
+import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
@@ -19,7 +20,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 let reader: Member;
 beforeEach(async () => {
-  await db.execute(sql`truncate people cascade`);
+  await deletePeople();
   reader = await createMember();
 });
 
