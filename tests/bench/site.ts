@@ -33,7 +33,7 @@ export async function startSite(dataDir: string, port: number, more: Record<stri
     }
     if (child.exitCode !== null || performance.now() > until) throw new Error('the site did not start');
     // Each failed connection takes a millisecond of CPU time; a start that takes longer is measured less exactly.
-    await pause(performance.now() - began < 1_500 ? 10 : 100);
+    await pause(performance.now() > began + 1_500 ? 100 : 10);
   }
   const readyMs = performance.now() - began;
   return {
