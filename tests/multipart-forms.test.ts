@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { HTMLElement } from 'happy-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import { db } from '../server/database/database.ts';
@@ -45,7 +44,7 @@ const pages: Record<string, () => Promise<string>> = {
 function fieldsOf(html: string) {
   const document = parseHtml(html);
   return [...document.querySelectorAll('form[enctype="multipart/form-data"]')].map((form) =>
-    [...form.querySelectorAll<HTMLElement>('input[name], textarea[name], select[name], button[name]')].map((field) => ({
+    [...form.querySelectorAll('input[name], textarea[name], select[name], button[name]')].map((field) => ({
       name: field.getAttribute('name') ?? '',
       type: field.getAttribute('type') ?? '',
     })),

@@ -15,12 +15,7 @@ const HTML = `<!doctype html><html><body>
 <form method="post" action="/hidden" hidden><button>Unseen</button></form>
 </body></html>`;
 const request = (button: string, filled: Filled = {}) => {
-  const { method, path, body } = filledForm(
-    parseHtml(HTML) as unknown as Document,
-    button,
-    filled,
-    new URL('http://localhost:3000/at?page=2'),
-  );
+  const { method, path, body } = filledForm(parseHtml(HTML), button, filled, new URL('http://localhost:3000/at?page=2'));
   return [method, path, [...body].map(([key, value]) => `${key}=${typeof value === 'string' ? value : value.name}`)];
 };
 

@@ -34,7 +34,7 @@ export async function plainBrowser(path: string, { as = '' } = {}): Promise<Plai
 
   /** Sends the form with this button, or by Enter without one. */
   async function submit(button: string | RegExp | null, filled: Filled) {
-    const document = parseHtml(html) as unknown as Document;
+    const document = parseHtml(html);
     for (const part of document.querySelectorAll('noscript')) part.replaceWith(...part.childNodes);
     const { method, path, body } = filledForm(document, button, filled, new URL(ORIGIN + browser.path));
     if (method === 'GET') return request(path);
@@ -76,7 +76,7 @@ export async function plainBrowser(path: string, { as = '' } = {}): Promise<Plai
       if (url.hash && !browser.page.parts(url.hash).length) throw new Error(`the page has no part ${url.hash}`);
     },
     async unfold(name) {
-      const document = parseHtml(html) as unknown as Document;
+      const document = parseHtml(html);
       const summary = [...document.querySelectorAll('summary')].find((one) => nameOf(one) === name);
       if (!summary) throw new Error(`no summary is named ${name}`);
       summary.parentElement?.setAttribute('open', '');
