@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import {
   createDatabase,
@@ -66,6 +67,7 @@ const filesIn = (folder: string) =>
 test('the embedded database is backed up while it runs and while it is stopped, and remains as it was (OPS-01)', async () => {
   const dataDir = newFolder();
   expect(await runCommand('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 1, stderr: `There is no database in ${dataDir}.\n` });
+  await fillDataFolder(dataDir);
   const postgres = await startPostgres(dataDir, { own: true });
   await prepareDatabase(postgres.url);
   const writer = await withClient(postgres.url, insertWriter);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { copyOfMigrations, olderDatabase } from '#tests/support/servers/older-migrations.ts';
-import { removeSites } from '#tests/support/servers/restored-site.ts';
+import { newDatabase, removeSites } from '#tests/support/servers/restored-site.ts';
 import { insertWriter, newFolder, rowsOf, withClient } from '#tests/support/servers/site-commands.ts';
 import { prepareDatabase } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
@@ -16,14 +16,20 @@ afterAll(removeSites);
 
 const [newest, previous] = readMigrations().toReversed();
 
-/** A database of the version before the newest migration, with two people and their posts. */
-async function previousDatabase(): Promise<string> {
+/** The name of a database of the version before the newest migration, with two people and their posts. */
+async function createPrevious(): Promise<string> {
   const url = await olderDatabase(previous?.name ?? '');
   await withClient(url, async (client) => {
     for (let i = 0; i < 2; i++) await insertWriter(client);
   });
-  return url;
+  return new URL(url).pathname.slice(1);
 }
+let created: ReturnType<typeof createPrevious> | null = null;
+/** A copy of it: applying all migrations again takes most of a second. */
+const previousDatabase = async () => {
+  created ??= createPrevious();
+  return newDatabase(await created);
+};
 
 type UpdateOptions = { lines?: string[]; migrations?: string };
 

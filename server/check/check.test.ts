@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import { insertWriter, newFolder, removeFolders, runCommand, withClient } from '#tests/support/servers/site-commands.ts';
 import { prepareDatabase } from '../database/migrate.ts';
 import { postmaster } from '../postgres/folders.ts';
@@ -14,6 +15,7 @@ type Printed = { checks: { name: string; status: string; text: string }[] };
 test('the check works while the site runs and while it is stopped; its exit code is 2, 0 or 1 (OPS-09)', async () => {
   const settings = { DATA_DIR: newFolder() };
   const cluster = `${settings.DATA_DIR}/pg18`;
+  await fillDataFolder(settings.DATA_DIR);
   const postgres = await startPostgres(settings.DATA_DIR, { own: true });
   await prepareDatabase(postgres.url);
   const { person } = await withClient(postgres.url, insertWriter);

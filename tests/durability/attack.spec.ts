@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CHOICES } from '#tests/support/drafts/choices.ts';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { residentMb, type Site, startSite } from '../bench/site.ts';
 
@@ -23,6 +24,7 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>;
 /** Two processes on one database, each with 300 MB of heap, that share their counters. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storyhearth attack '));
+  await fillDataFolder(folder);
   postgres = await startPostgres(folder, { own: true });
   const both = { ...HEAP, DATABASE_URL: postgres.url };
   site = await startSite(join(folder, 'one'), PORT, { ...both, NODE_OPTIONS: `${HEAP.NODE_OPTIONS} ${REJECT}` });

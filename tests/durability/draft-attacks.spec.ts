@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CHOICES } from '#tests/support/drafts/choices.ts';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import { startWatchedSite, type WatchedSite } from '../bench/watched-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -17,6 +18,7 @@ let site: WatchedSite;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storyhearth-attack-'));
+  await fillDataFolder(folder);
   site = await startWatchedSite(folder, PORT, HEAP_MB);
 });
 test.afterAll(async () => {

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { CHOICES } from '#tests/support/drafts/choices.ts';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { type Site, startSite } from '../bench/site.ts';
 
@@ -38,6 +39,7 @@ const send = (path: string, body: URLSearchParams | string) =>
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storyhearth kills '));
+  await fillDataFolder(folder);
   postgres = await startPostgres(folder, { own: true });
   site = await start();
   const name = `k${randomUUID().slice(0, 8)}`;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import type { Delta } from '../../app/channels/chat/message-rules.ts';
 import { chatRoom } from '../bench/chat/chat-room.ts';
 import { residentMb, type Site, startSite } from '../bench/site.ts';
@@ -18,6 +19,7 @@ let room: Awaited<ReturnType<typeof chatRoom>>;
 
 test.beforeAll(async () => {
   const heap = { NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=16', MALLOC_ARENA_MAX: '2' };
+  await fillDataFolder(folders[0] ?? '');
   const first = await startSite(folders[0] ?? '', PORT, heap);
   sites.push(first);
   await fetch(`${first.base}/`, { headers: { cookie: 'storyhearth.session_token=nobody.bm9ib2R5' } }); // the secret is created with the first cookie

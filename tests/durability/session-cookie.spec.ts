@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { type Site, startSite } from '../bench/site.ts';
 
@@ -18,6 +19,7 @@ let database: pg.Client;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storyhearth cookie '));
+  await fillDataFolder(folder);
   postgres = await startPostgres(folder, { own: true });
   site = await startSite(folder, Number(process.env.JOURNEY_PORT ?? 4200) + 684, { DATABASE_URL: postgres.url, ORIGIN, TRUST_PROXY: '1' });
   base = site.base;

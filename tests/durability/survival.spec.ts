@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { CHOICES } from '#tests/support/drafts/choices.ts';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { startTimeOf } from '../../server/process/process-start.ts';
 import { type Site, startSite } from '../bench/site.ts';
@@ -174,6 +175,7 @@ test('SIGTERM ends live streams and PostgreSQL, within fifteen seconds', async (
 test('a port that is in use is reported, and no process keeps running', async () => {
   site = await startSite(folder, PORT);
   const other = mkdtempSync(join(tmpdir(), 'storyhearth-port-'));
+  await fillDataFolder(other);
   const second = spawnSync(process.execPath, ['server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: other },
     timeout: 60_000,
@@ -201,6 +203,7 @@ for (const [name, setting, words] of [
 
 test('a database without durable writes is refused with a message', async () => {
   const careless = mkdtempSync(join(tmpdir(), 'storyhearth-careless-'));
+  await fillDataFolder(careless);
   const postgres = await startPostgres(careless, { own: true, settings: ['fsync=off'] });
   try {
     const start = spawn(process.execPath, ['server/main.ts'], {
@@ -222,6 +225,7 @@ test('a database without durable writes is refused with a message', async () => 
 test('the program also runs from source: `npm run dev` shows the front page', async () => {
   test.setTimeout(360_000); // Vite prepares every package first, while two browsers and the unit tests run
   const own = mkdtempSync(join(tmpdir(), 'storyhearth-dev-'));
+  await fillDataFolder(own);
   const dev = await startSite(own, PORT + 3, { NODE_ENV: 'development' });
   try {
     const page = await (await fetch(dev.base)).text();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import sharp from 'sharp';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { type Site, startSite } from '../bench/site.ts';
 import { assistantProvider } from '../support/assistant/assistant-provider.ts';
@@ -31,6 +32,7 @@ async function start(number: number) {
 }
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storyhearth two '));
+  await fillDataFolder(folder);
   postgres = await startPostgres(folder, { own: true });
   provider = await assistantProvider();
   await start(0); // the first one migrates

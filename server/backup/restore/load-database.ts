@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { MIGRATION_LOCK } from '../../database/migrate.ts';
 import type { MigrationFile } from '../../database/migration-files.ts';
-import { statementsForEmptyTables } from '../../database/update/run-migrations.ts';
+import { queryForEmptyTables } from '../../database/update/run-migrations.ts';
 import { FIXED_FORMAT, inLoadOrder, readTables, type Table } from '../catalog.ts';
 import type { Erased } from '../erased/erased-file.ts';
 import { BackupProblem } from '../format/backup-problem.ts';
@@ -57,7 +57,7 @@ async function createTables(client: pg.Client, migrations: readonly MigrationFil
   await client.query('create schema if not exists drizzle');
   await client.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
   for (const file of migrations) {
-    for (const statement of statementsForEmptyTables(file)) await client.query(statement);
+    await client.query(queryForEmptyTables(file));
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [file.hash, file.folderMillis]);
   }
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { countsOf, embedded, newBackup, newDatabase, RESTORED, removeSites, sharedBackup } from '#tests/support/servers/restored-site.ts';
+import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
+import { countsOf, embedded, newBackup, newDatabase, RESTORED, removeSites } from '#tests/support/servers/restored-site.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { insertWriter, intoFolder, manifestOf, newFolder, runCommand, withClient } from '#tests/support/servers/site-commands.ts';
 import { takeLock } from '../../process/lock.ts';
@@ -14,33 +15,44 @@ afterAll(removeSites);
 
 const asideOf = (dataDir: string) => readdirSync(dataDir).find((name) => name.startsWith('before-restore-')) ?? '';
 
-test('a backup fills an empty folder: data, counters and files are back, everyone is signed out, and open invitations are void (OPS-05, OPS-06)', async () => {
-  const invitations = `insert into invitations (code, uses, uses_left, expires_at, made_by, revoked_at)
-    select code, 5, 5, now() + interval '1 day', $1::uuid, at::timestamptz from (values ('open', null), ('revoked', '2026-01-01Z')) as v (code, at)`;
-  const { path, keys, dataDir: from } = await newBackup(invitations);
+const INVITATIONS = `insert into invitations (code, uses, uses_left, expires_at, made_by, revoked_at)
+  select code, 5, 5, now() + interval '1 day', $1::uuid, at::timestamptz from (values ('open', null), ('revoked', '2026-01-01Z')) as v (code, at)`;
+
+async function backUpAndRestore() {
+  const backup = await newBackup(INVITATIONS);
   const dataDir = join(newFolder(), 'new');
-  const ran = await runCommand('restore', [path], { DATA_DIR: dataDir });
+  return { ...backup, from: backup.dataDir, dataDir, ran: await runCommand('restore', [backup.path], { DATA_DIR: dataDir }) };
+}
+let shared: ReturnType<typeof backUpAndRestore> | null = null;
+/** A backup and what `restore` made of it in an empty folder, for tests after which both are the same again. */
+const sharedRestore = () => (shared ??= backUpAndRestore());
+
+test('a backup fills an empty folder: data, counters and files are back, everyone is signed out, and open invitations are void (OPS-05, OPS-06)', async () => {
+  const { path, keys, from, dataDir, ran } = await sharedRestore();
   expect(ran).toMatchObject({ code: 0, stderr: '' });
   expect(ran.stdout).toContain('Passwords work as before. Everyone is signed out, and open invitations are void.\n');
-  expect(await embedded(dataDir, countsOf)).toEqual(RESTORED);
   for (const key of keys) expect(readFileSync(join(dataDir, 'media', key))).toEqual(readFileSync(join(from, 'media', key)));
   expect(existsSync(stagingFolder(dataDir))).toBe(false);
   await embedded(dataDir, async (client) => {
+    expect(await countsOf(client)).toEqual(RESTORED);
     const { rows } = await client.query<{ code: string; at: Date | null }>('select code, revoked_at as at from invitations order by code');
     expect(rows).toEqual([
       { code: 'open', at: expect.any(Date) },
       { code: 'revoked', at: new Date('2026-01-01T00:00:00Z') },
     ]);
+    await client.query('begin');
     await insertWriter(client); // triggers are enabled again
     expect(await countsOf(client)).toMatchObject({ people: 21, topics: 21, words: 21 });
+    await client.query('rollback');
   });
   const again = await runCommand('restore', [path], { DATA_DIR: dataDir });
   expect(again).toMatchObject({ code: 1, stderr: `There is already data in ${dataDir}.\n` });
 });
 
 test('--replace moves the data that are there aside and names their folder (OPS-05)', async () => {
-  const { path } = await sharedBackup();
+  const { path } = await sharedRestore();
   const dataDir = newFolder();
+  await fillDataFolder(dataDir);
   await embedded(dataDir, (client) => client.query('create table own_data (id int)'));
   expect(await runCommand('restore', [path], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
@@ -60,7 +72,7 @@ test('--replace moves the data that are there aside and names their folder (OPS-
 });
 
 test('a backup fills an empty DATABASE_URL and S3, and never a database with data (OPS-05)', async () => {
-  const { path, keys, dataDir: from } = await sharedBackup();
+  const { path, keys, from } = await sharedRestore();
   const [url, dataDir, s3] = [await newDatabase('template0'), newFolder(), await s3Server('stories')];
   const settings = {
     ...{ DATABASE_URL: url, DATA_DIR: dataDir, S3_BUCKET: 'stories', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
@@ -77,7 +89,7 @@ test('a backup fills an empty DATABASE_URL and S3, and never a database with dat
 });
 
 test('a bucket with files of something else is refused, and nothing is changed (OPS-05)', async () => {
-  const { path } = await sharedBackup();
+  const { path } = await sharedRestore();
   const [dataDir, s3] = [newFolder(), await s3Server('stories')];
   s3.objects.set('books/other.webp', { bytes: Buffer.from('other'), type: 'image/webp' });
   const settings = {
@@ -94,7 +106,7 @@ test('a bucket with files of something else is refused, and nothing is changed (
 });
 
 test('a restore needs the site to be stopped, with its own database and with DATABASE_URL (OPS-05)', async () => {
-  const { path } = await sharedBackup();
+  const { path } = await sharedRestore();
   const dataDir = newFolder();
   const lock = await takeLock(dataDir);
   const refused = { code: 1, stdout: '', stderr: 'Stop the site first.\n' };
@@ -109,9 +121,8 @@ test('a restore needs the site to be stopped, with its own database and with DAT
 });
 
 test('a restore that is killed between moving the database and the media continues there; the site does not start before (OPS-05)', async () => {
-  const { path, keys } = await sharedBackup();
-  const dataDir = newFolder();
-  expect(await runCommand('restore', [path], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const { path, keys, dataDir, ran } = await sharedRestore();
+  expect(ran).toMatchObject({ code: 0 });
   const staging = stagingFolder(dataDir);
   intoFolder(staging)('books/none', Buffer.from('')); // creates the folder
   writeMarker(dataDir, { id: (manifestOf(path) as { checksum?: string }).checksum ?? '', folder: path });

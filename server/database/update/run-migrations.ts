@@ -26,9 +26,12 @@ export function stepsOf({ sql }: Pick<MigrationFile, 'sql'>): Step[] {
   return steps;
 }
 
-/** The statements for tables without rows, which can run in one transaction. */
-export const statementsForEmptyTables = ({ sql }: Pick<MigrationFile, 'sql'>) =>
-  sql.map((statement) => (BUILDS_INDEX.test(statement) ? statement.replace(/index concurrently/i, 'index') : statement));
+/** Several statements as one query of a transaction: a thousand round trips take a third of the CPU time of all migrations. */
+const joined = (statements: readonly string[]) => statements.join('\n;\n');
+
+/** All statements as one query for tables without rows, which can run in one transaction. */
+export const queryForEmptyTables = ({ sql }: Pick<MigrationFile, 'sql'>) =>
+  joined(sql.map((statement) => (BUILDS_INDEX.test(statement) ? statement.replace(/index concurrently/i, 'index') : statement)));
 
 /**
  * An update that was begun: the migration it is at, how many steps of it are done, and the migration before which a backup was made.
@@ -128,7 +131,7 @@ async function runFile(client: pg.Client, file: MigrationFile, isLast: boolean, 
       await setLockTimeout(client, waits.timeoutMs);
     }
     await client.query('begin');
-    if (!isOutsideTransaction) for (const statement of statements) await client.query(statement);
+    if (!isOutsideTransaction) await client.query(joined(statements));
     await client.query('update drizzle.unfinished_update set hash = $1, steps = $2', [file.hash, i + 1]);
     if (i === steps.length - 1) await client.query(RECORD, [file.hash, file.folderMillis]);
     if (i === steps.length - 1 && isLast) await client.query('drop table drizzle.unfinished_update');

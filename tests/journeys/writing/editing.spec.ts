@@ -74,7 +74,7 @@ test.describe('changes of a published book', () => {
 
 test.describe('an open working copy of a chapter that is deleted', () => {
   // It is none any more, and a save that was sent before the editor learned of it is a conflict, which is resolved.
-  test.use({ allow: [/copy-state/, /status of 409/] });
+  test.use({ allow: [/copy-state|status of 409/] });
   test('an open editor says that its chapter was deleted and goes on in the draft that is kept (EDIT-21)', async ({ page }) => {
     const author = await signUp(page.context());
     const book = await createBook(author, { title: `To shorten ${Date.now()}` });

@@ -102,8 +102,10 @@ const stepsOf = (dockerfile: string) => [...dockerfile.matchAll(/^RUN (.+)$/gm)]
 export type FolderPlace = Place & {
   /** The port of `startHere`. */
   port: number;
-  /** A folder for what the commands write elsewhere. */
+  /** A folder for what the commands write elsewhere; its path has no spaces. */
   scratch: string;
+  /** Lets the user write to the folder of the program. */
+  unlock(): void;
   /** Runs commands in the folder of the program, with the settings of its .env file. */
   shell(commands: string): Promise<Ran>;
   /** `npm start` with the settings of the .env file. */
@@ -111,12 +113,13 @@ export type FolderPlace = Place & {
 };
 
 /** A folder with the program, of a plain user, and how that user runs something in it. */
-function prepareFolder(name: string) {
+function prepareFolder() {
   const isRoot = process.getuid?.() === 0;
   const uid = isRoot ? PLAIN : undefined;
-  const folder = mkdtempSync(join(tmpdir(), name));
+  const folder = mkdtempSync(join(tmpdir(), 'storyhearth image '));
+  const scratch = mkdtempSync(join(tmpdir(), 'storyhearth-scratch-'));
   const program = join(folder, 'program');
-  for (const each of [folder, join(folder, 'tmp'), join(folder, 'home')]) {
+  for (const each of [folder, scratch, join(folder, 'tmp'), join(folder, 'home')]) {
     mkdirSync(each, { recursive: true });
     if (uid !== undefined) chownSync(each, uid, uid);
   }
@@ -124,16 +127,16 @@ function prepareFolder(name: string) {
   fillProgramFolder(program, uid ?? null);
   const PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter);
   const env = { PATH, HOME: join(folder, 'home'), TMPDIR: join(folder, 'tmp'), NODE_COMPILE_CACHE: join(folder, 'tmp/compiled') };
-  return { isRoot, uid, folder, program, env };
+  return { isRoot, uid, folder, scratch, program, env };
 }
 
-/** Runs the steps of the Dockerfile in an empty folder, as a plain user who then may not write to it, unless it stays open. */
-export async function inFolder({ locked = true } = {}): Promise<FolderPlace> {
-  const { isRoot, uid, folder, program, env } = prepareFolder(locked ? 'storyhearth image ' : 'storyhearth-guide-');
+/** Runs the steps of the Dockerfile in an empty folder, as a plain user who then may not write to it. */
+export async function inFolder(): Promise<FolderPlace> {
+  const { isRoot, uid, folder, scratch, program, env } = prepareFolder();
   const here = { cwd: program, env, uid };
   for (const step of stepsOf(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')))
     if (/^node /.test(step)) await succeed({ command: 'sh', args: ['-c', step], ...here });
-  if (locked) lockFolders(program, true);
+  lockFolders(program, true);
 
   const dataOf = (data: string) => join(folder, data);
   const programOf = async (user: User, data: string, [command = '', ...args]: string[], port?: number): Promise<Program> => ({
@@ -162,7 +165,8 @@ export async function inFolder({ locked = true } = {}): Promise<FolderPlace> {
   const ownPort = await freePort();
   return {
     port: ownPort,
-    scratch: join(folder, 'home'),
+    scratch,
+    unlock: () => lockFolders(program, false),
     shell: (commands) => start({ command: 'sh', args: ['-e', '-c', commands], ...here }).ended,
     startHere: async () =>
       runningAt(
@@ -187,14 +191,14 @@ export async function inFolder({ locked = true } = {}): Promise<FolderPlace> {
         if (child.exitCode === null) child.kill('SIGTERM'); // a test failed while it ran
         await ended;
       }
-      if (locked) lockFolders(program, false);
-      rmSync(folder, { recursive: true, force: true });
+      lockFolders(program, false);
+      for (const each of [folder, scratch]) rmSync(each, { recursive: true, force: true });
     },
   };
 }
 
-/** Waits until the health check succeeds; rejects after three minutes. */
+/** Waits until the site says that it is ready, which costs no process per attempt, and then for the health check; rejects after three minutes. */
 export async function untilHealthy(site: Running): Promise<void> {
-  for (const until = Date.now() + 180_000; (await site.health()) !== 0; await pause(500))
+  for (const until = Date.now() + 180_000; !/\(ready in \d+ ms/.test(site.output()) || (await site.health()) !== 0; await pause(100))
     if (Date.now() > until) throw new Error(`the site is not healthy: ${site.output()}`);
 }

@@ -14,7 +14,7 @@ import {
 
 const databases: { url: string; drop(): Promise<unknown> }[] = [];
 
-export async function newDatabase(template: 'prepared' | 'template0'): Promise<string> {
+export async function newDatabase(template: string): Promise<string> {
   const database = await createDatabase(template);
   databases.push(database);
   return database.url;
@@ -22,7 +22,6 @@ export async function newDatabase(template: 'prepared' | 'template0'): Promise<s
 
 /** Removes what the tests of a file created. */
 export async function removeSites() {
-  shared = null;
   for (const { drop } of databases.splice(0)) await drop();
   removeFolders();
 }
@@ -45,10 +44,6 @@ export async function newBackup(change = 'select $1::uuid') {
   const path = pathOf(await runCommand('backup', [], { DATABASE_URL: url, DATA_DIR: dataDir }));
   return { path, url, dataDir, keys, person };
 }
-
-let shared: ReturnType<typeof newBackup> | null = null;
-/** As `newBackup`, but made once per file, for tests that do not change it. */
-export const sharedBackup = () => (shared ??= newBackup());
 
 const COUNTS = `select (select count(*)::int from people) as people, (select count(*)::int from posts) as posts, (select count(*)::int from post_topics) as topics,
   (select count(*)::int from sessions) as sessions, (select password from accounts) as password, (select count(*)::int from person_words) as words,

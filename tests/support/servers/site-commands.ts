@@ -105,8 +105,8 @@ export const intoFolder = (dataDir: string) => (key: string, bytes: Buffer) => {
   writeFileSync(path, bytes);
 };
 
-/** Creates another database beside that of the test; a copy of the migrated one, or an empty one. */
-export async function createDatabase(template: 'prepared' | 'template0') {
+/** Creates another database beside that of the test; a copy of the migrated one or of another one that nothing is connected to, or an empty one. */
+export async function createDatabase(template: string) {
   const base = inject('postgres');
   const name = `backup_${randomUUID().replaceAll('-', '')}`;
   await withClient(base, (client) => client.query(`create database ${name} template ${template}`));
