@@ -22,15 +22,17 @@ test('saved filters, followed things, numbers, how lists work and the filter bar
     ['/how-lists-work', 'No list is ordered by money'],
     [filtered, book.title],
   ];
-  for (const [path, words] of pages)
+  for (const [path, words] of pages) {
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.goto(path);
+    await ready(page);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
-      await ready(page);
       await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
       await axe(page);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([path, 0]);
     }
+  }
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   for (const summary of await sheet.locator('summary').all()) await summary.click();

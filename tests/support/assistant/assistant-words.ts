@@ -52,8 +52,15 @@ export function wordsFor(prompt: string): string {
   return prompt.startsWith('Write the description') ? description(prompt) : story(prompt);
 }
 
-/** A landscape or a portrait, with colors derived from the prompt. */
-export async function pictureFor(prompt: string): Promise<Buffer> {
+const pictures = new Map<string, Promise<Buffer>>();
+/** A landscape or a portrait, with colors derived from the prompt; drawn once for each prompt. */
+export function pictureFor(prompt: string): Promise<Buffer> {
+  const picture = pictures.get(prompt) ?? draw(prompt);
+  pictures.set(prompt, picture);
+  return picture;
+}
+
+async function draw(prompt: string): Promise<Buffer> {
   const at = dice(prompt);
   const hue = (at[0] ?? 0) * 1.4;
   const color = (turn: number, light: number) => `hsl(${Math.round(hue + turn) % 360} 45% ${light}%)`;
