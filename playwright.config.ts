@@ -18,11 +18,11 @@ const args = [
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  workers: 2, // beside the unit tests; see tests/run.ts
+  workers: 2, // tests/run.ts decides for `npm test`
   fullyParallel: true,
   forbidOnly: true,
   retries: 0, // a flaky test is a bug
-  // Generous, because the unit tests run at the same time; both timeouts only end a test that hangs.
+  // Generous, for busy machines; both timeouts only end a test that hangs.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

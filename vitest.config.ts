@@ -37,7 +37,7 @@ export default mergeConfig(
       isolate: false, // importing better-auth and Drizzle again takes most of a second per file
       globalSetup: 'tests/prepare.ts',
       setupFiles: 'tests/support/worker.ts',
-      // Generous, because two browsers run at the same time; these timeouts only end a test that hangs.
+      // Generous, for busy machines; these timeouts only end a test that hangs.
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 40_000 } },

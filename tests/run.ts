@@ -88,7 +88,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   async unit() {
     const file = join(reports, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('npx', ['vitest', 'run', ...reporters], { atEnd: has('journeys') });
+    const code = await run('npx', ['vitest', 'run', ...reporters]);
     return counted(code, () => {
       const { numPassedTests, numFailedTests, testResults }: VitestReport = json(file);
       for (const { fullName, status, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
@@ -98,16 +98,15 @@ const steps: Record<string, () => Promise<Tally>> = {
   },
   /** The site under attack, a killed process, two processes: without a browser, each test with sites of its own. */
   async durability() {
-    // The journeys may have built already, or do so at the same time; a current build is not made again.
+    // A current build is not made again.
     if ((await run('node', ['server/bootstrap.mjs', 'build'], { atEnd: true })) !== 0) return { passed: 0, failed: 1 };
-    return playwright('durability', ['--project=durability'], { JOURNEY_URL: 'http://localhost' }); // starts no site for all tests
+    return playwright('durability', ['--project=durability', '--workers=1'], { JOURNEY_URL: 'http://localhost' }); // starts no site for all tests
   },
   async journeys() {
     const browser = await findBrowser(say);
     if (!browser) return { passed: 0, failed: 1 };
-    // Alone, a third browser uses the time in which the others wait; beside the unit tests the cores are busy.
-    const workers = has('unit') ? [] : ['--workers=3'];
-    return playwright('journeys', ['--project=desktop', '--project=phone', ...workers], { CHROMIUM: browser });
+    // A third browser uses the time in which the others wait.
+    return playwright('journeys', ['--project=desktop', '--project=phone', '--workers=3'], { CHROMIUM: browser });
   },
 };
 
@@ -116,7 +115,7 @@ async function playwright(name: string, args: string[], env: Record<string, stri
   const file = join(reports, `${name}.json`);
   const code = await run('npx', ['playwright', 'test', '--reporter=list,json', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
-    atEnd: name !== 'journeys' && has('journeys'),
+    atEnd: name === 'durability' && has('unit'),
   });
   return counted(code, () => {
     const report: JourneyReport = json(file);
@@ -136,19 +135,17 @@ async function step(name: string): Promise<Tally> {
 /** Failed tests, printed again at the end, after the long list of journeys. */
 const failures: string[] = [];
 const total: Tally = { passed: 0, failed: 0 };
-/** The lists of one row run in parallel, the steps of a list in turn: no list of the second row fills both cores alone. */
-const rows = [
-  [['types'], ['lint']],
-  [['unit'], ['journeys', 'durability']],
-];
-async function inTurn(names: string[]) {
-  for (const name of names.filter(has)) {
-    const { passed, failed } = await step(name);
-    total.passed += passed;
-    total.failed += failed;
-  }
+/**
+ * The steps of a row run in parallel, the rows in turn. Browsers and unit tests at the same time take a quarter longer than in turn, because
+ * five processes share two cores and what waits asks again and again.
+ */
+const rows = [['types', 'lint'], ['unit', 'durability'], ['journeys']];
+async function counting(name: string) {
+  const { passed, failed } = await step(name);
+  total.passed += passed;
+  total.failed += failed;
 }
-for (const row of rows) await Promise.all(row.map(inTurn));
+for (const row of rows) await Promise.all(row.filter(has).map(counting));
 for (const failure of failures) say(`\nFAILED: ${failure.slice(0, FAILURE_CHARS)}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed || !total.passed ? 1 : 0);
