@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { rmSync, statfsSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../server/database/migrate.ts';
 import { startPostgres } from '../server/postgres/postgres.ts';
 import { databaseUrl } from './support/database/database-url.ts';
+import { fillDataFolder } from './support/servers/migrated-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,12 +34,14 @@ function folderInMemory(): string | null {
 export default async function prepare({ provide }: TestProject) {
   const inMemory = process.env.TEST_DATA_DIR ? null : folderInMemory();
   const folder = inMemory ?? process.env.TEST_DATA_DIR ?? './data-test';
+  const isNew = !existsSync(join(folder, 'pg18')); // a killed run leaves its cluster, perhaps with other migrations
+  if (isNew) await fillDataFolder(folder);
   const postgres = await startPostgres(folder, { own: true, settings: ['fsync=off'] });
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname ~ '^(w[0-9]+|prepared)$'`);
   for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`);
-  await admin.query('create database prepared');
+  await admin.query(`create database prepared template ${isNew ? 'postgres' : 'template0'}`);
   await prepareDatabase(databaseUrl(postgres.url, 'prepared'), { durable: false }); // disconnects: a template in use cannot be copied
   await admin.end();
   provide('postgres', postgres.url);

@@ -75,12 +75,15 @@ const failedJourneys = ({ suites = [], specs }: JourneySuite): string[] => [
 ];
 const messagesOf = (errors: JourneyError[]) => errors.map(({ message = '' }) => stripVTControlCharacters(message));
 
+/** The compiler checks again only what depends on changed files. */
+const TYPES_CACHE = ['--incremental', '--tsBuildInfoFile', 'node_modules/.types.tsbuildinfo'];
+
 const requested = process.argv.slice(2);
 /** Whether a step was requested; without arguments all run. */
 const has = (name: string) => !requested.length || requested.includes(name);
 
 const steps: Record<string, () => Promise<Tally>> = {
-  types: () => check(['npx', 'react-router', 'typegen'], ['npx', 'tsc', '--noEmit', '-p', '.']),
+  types: () => check(['npx', 'react-router', 'typegen'], ['npx', 'tsc', '--noEmit', '-p', '.', ...TYPES_CACHE]),
   lint: () => check(['npx', 'biome', 'check', '--error-on-warnings', '.']),
   async unit() {
     const file = join(reports, 'vitest.json');

@@ -2,27 +2,34 @@ import type { RefCallback } from 'react';
 
 const CONTROLS = 'a[href], button, summary';
 
+/** Focuses the title of the page; in a reader, whose title is beside the text, the text. */
 function focusTitle() {
-  const title = document.querySelector<HTMLElement>('main h1');
+  const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!title) return;
   title.tabIndex = -1;
   title.focus();
 }
 
-/**
- * A ref of a row in a list: when it is removed, the next row receives its focus, else the previous one, else the title of the page. Does
- * nothing if the whole page was removed, or if something else has focus by then.
- */
+/** Runs `focus` after an element that contains the focus was removed, unless the whole page was, or something else has focus by then. */
+function afterRemoval(element: HTMLElement | null, focus: () => void) {
+  if (!element?.contains(document.activeElement)) return;
+  const page = element.closest('main');
+  queueMicrotask(() => {
+    if (page?.isConnected && document.activeElement === document.body) focus();
+  });
+}
+
+/** A ref of a row in a list: when it is removed, the next row receives its focus, else the previous one, else the title of the page. */
 export const focusOnRemoval: RefCallback<HTMLElement> = (row) => () => {
-  if (!row?.contains(document.activeElement)) return;
-  const page = row.closest('main');
-  const rows = [...(row.parentElement?.children ?? [])];
+  const rows: (Element | null)[] = [...(row?.parentElement?.children ?? [])];
   const at = rows.indexOf(row);
   const others = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()];
-  queueMicrotask(() => {
-    if (!page?.isConnected || document.activeElement !== document.body) return;
-    const control = others.find((one) => one.isConnected)?.querySelector<HTMLElement>(CONTROLS);
+  afterRemoval(row, () => {
+    const control = others.find((one) => one?.isConnected)?.querySelector<HTMLElement>(CONTROLS);
     if (control) control.focus();
     else focusTitle();
   });
 };
+
+/** A ref of what the page shows in place of its content: the content receives the focus when it is shown. */
+export const focusContentOnRemoval: RefCallback<HTMLElement> = (element) => () => afterRemoval(element, focusTitle);

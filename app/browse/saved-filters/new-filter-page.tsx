@@ -46,7 +46,7 @@ export default function NewFilterPage({ loaderData: { id, to, path, filter, filt
           <input type="hidden" name="to" value={to} />
           <Select label="Or replace the conditions of" name="replace">
             {filters.map((one) => (
-              <option key={one.id} value={one.id}>
+              <option key={one.id} value={one.id} dir="auto">
                 {one.name}
               </option>
             ))}

@@ -98,7 +98,7 @@ export function Selection({ id, works, collections, back, card }: Props) {
           )}
         </ul>
       )}
-      <form id={FORM} method="post" action={href('/library/bulk')} onSubmit={change} className="selection-bar">
+      <form id={FORM} method="post" action={href('/library/bulk')} onSubmit={change} className="selection-bar" data-bottom-bar>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="back" value={back} />
         {hydrated && (
@@ -132,7 +132,7 @@ const CollectionOptions = ({ label, what, collections }: { label: string; what: 
   collections.length > 0 && (
     <optgroup label={label}>
       {collections.map(({ id, title }) => (
-        <option key={id} value={`${what} ${id}`}>
+        <option key={id} value={`${what} ${id}`} dir="auto">
           {title}
         </option>
       ))}

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { focusContentOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { type Kind, kinds, type PartKind, partKinds } from '../../works/kinds.ts';
 import { type Covering, coveredSentence } from '../../works/ratings/rating-rules.ts';
@@ -21,7 +22,7 @@ export function CoveredNotice({ work: { id, kind }, part, covering, page, signed
   const show = part ? href('/works/:id/parts/:partId/show', { id, partId: part.id }) : href('/works/:id/show', { id });
   const next = part?.after ? partKinds[part.kind].address(id, part.after.id) : part ? home : kinds[kind].list;
   return (
-    <section className="covered-notice" aria-label="Content warning">
+    <section className="covered-notice" aria-label="Content warning" ref={focusContentOnRemoval}>
       <p>{coveredSentence(noun, covering)}</p>
       <div className="covered-notice-ways">
         <ActionForm action={show}>

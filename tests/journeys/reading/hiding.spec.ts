@@ -66,7 +66,7 @@ test('the page of a work on which it, its author or a tag is hidden stays open, 
   }
 });
 
-test('a covered book that cannot be shown without a connection stays on its page, and Show it can be pressed again (WARN-06)', async ({
+test('a covered book that cannot be shown without a connection stays on its page, and the text has the focus once it is shown (WARN-06)', async ({
   page,
   context,
   person,
@@ -83,6 +83,7 @@ test('a covered book that cannot be shown without a connection stays on its page
   await context.setOffline(false);
   await show.press('Enter');
   await expect(page.getByText('The extra beam came')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused(); // its title is beside it
 });
 
 test('results of a search, the library and saved stories have the menu of a card, on a phone too, and Undo brings a hidden work back (SHOWN-06, LIB-01)', async ({
