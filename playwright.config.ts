@@ -11,7 +11,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  '--js-flags=--no-opt,--no-maglev', // pages live for seconds, so optimized code costs more than it saves: 7 to 11 % of the CPU time
+  '--js-flags=--no-opt,--no-maglev', // pages live for seconds: optimizing their code costs up to 11 % of the CPU time
 ];
 
 /** The journeys run against the production build in Chromium, with a separate data folder. */

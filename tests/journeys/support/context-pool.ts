@@ -6,7 +6,7 @@ type Reusable = OpenContext & { key: string; viewport: BrowserContextOptions['vi
 
 /** Skips the splash, which would appear in every test because each is a new browser session; it has its own journey. */
 const skipSplash = () => sessionStorage.setItem('device:splash', '"seen"');
-/** A renderer takes more memory with each test: 440 MB after thirty, 410 after ten, for 1.5 % less CPU time. */
+/** A renderer takes more memory with each test (440 MB after thirty, 410 after ten); a new one compiles all scripts again. */
 const USES_MAX = 30;
 const STORAGE = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
 
