@@ -60,8 +60,15 @@ export const nameOf = (element: Element) =>
 export const matches = (name: string, wanted?: string | RegExp) =>
   wanted === undefined || (typeof wanted === 'string' ? name === wanted : wanted.test(name));
 
+/** The role of an element. linkedom does not say that a field without a type takes text. */
+function roleOf(element: Element) {
+  const role = getRole(element);
+  if (role !== null || element.tagName !== 'INPUT' || element.getAttribute('type')) return role;
+  return element.hasAttribute('list') ? 'combobox' : 'textbox';
+}
+
 function shown(element: Element): Shown {
-  const withRole = (role: string) => [...element.querySelectorAll('*')].filter((one) => getRole(one) === role);
+  const withRole = (role: string) => [...element.querySelectorAll('*')].filter((one) => roleOf(one) === role);
   const all = (role: string, name?: string | RegExp) => withRole(role).filter((one) => matches(nameOf(one), name));
   return {
     get text() {
