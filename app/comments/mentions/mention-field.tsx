@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TextArea } from '#ui/controls/field.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import '#ui/dialogs/menu.css';
@@ -35,12 +36,13 @@ export function MentionField({ value, onText, thread, onKeyDown, ...field }: Pro
     const element = area.current;
     if (!element) return;
     const next = withMention(element.value, element.selectionStart, username);
-    onText(next.text);
-    setTyped(null);
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(next.caret, next.caret);
+    // At once: a key that is pressed before the caret moves would be typed behind it.
+    flushSync(() => {
+      onText(next.text);
+      setTyped(null);
     });
+    element.focus();
+    element.setSelectionRange(next.caret, next.caret);
   };
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const one = people[marked];

@@ -13,8 +13,10 @@ test('a reader follows a work; its new chapter raises the badge in the open page
   const book = await createBook(author, { title: 'A followed book' });
   await page.goto(book.path);
   await ready(page);
+  const stored = page.waitForResponse(`**/works/${book.id}/follow*`); // the button changes before
   await page.getByRole('button', { name: 'Follow', exact: true }).filter({ visible: true }).click();
   await expect(page.getByRole('button', { name: 'Following', exact: true }).filter({ visible: true })).toBeVisible();
+  await stored;
   await createChapter(book, { title: 'Low water' });
   const badge = page.getByRole('link', { name: /^(Notifications|Notices), 1 unread$/ }).filter({ visible: true });
   await page.goto('/help-center');
