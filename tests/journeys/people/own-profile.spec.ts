@@ -148,8 +148,8 @@ test('a cover is uploaded with a crop and removed; an SVG named .png, a file tha
   await expect(box).toBeHidden();
   const cover = page.locator('main img[src*="/profile/covers/"]').first();
   await expect(cover).toBeVisible();
-  const ratio = await cover.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
-  expect(Math.abs(ratio - 4)).toBeLessThan(0.05);
+  const ratio = () => cover.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  await expect.poll(async () => Math.abs((await ratio()) - 4)).toBeLessThan(0.05); // not a number until the image is loaded
 
   await edit.click();
   await box.getByRole('button', { name: 'Remove' }).click();
