@@ -32,9 +32,10 @@ const GROUPS: Record<string, (port: number) => Promise<string[][]>> = {
   small: async (port) => (await smallSiteRows(port)).rows,
 };
 const groups = process.argv.slice(2);
-// `npm run bench -- compare <commit> [scenario]`: the CPU time per request against another commit, of all scenarios or those with this name.
+// `npm run bench -- compare <commit> [scenario] [hides]`: the CPU time per request against another commit, of all scenarios or those with
+// this name; with `hides` for members who hide many people, works and tags.
 if (groups[0] === 'compare') {
-  await compare(groups[1] ?? 'HEAD', groups[2] ?? '', PORT, say);
+  await compare(groups[1] ?? 'HEAD', groups[2] ?? '', groups[3] === 'hides', PORT, say);
   process.exit(0);
 }
 if (groups.length) {

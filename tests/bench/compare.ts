@@ -18,12 +18,22 @@ const REQUESTS = 40;
 const CONNECTIONS = 4;
 const SIZES = { books: 5_000, comics: 5_000, theories: 2_000, worlds: 2_000, posts: 5_000, kids: 1_000, entries: 2_000 };
 
+/** Members of both sides who are asked for when those of this side hide things. */
+const HIDING_MEMBERS = 20;
+
 type Side = { site: Site; dataDir: string; data: ReturnType<typeof scenariosFor> };
 
-/** Prints the CPU time per request of this folder and of another commit, scenario by scenario, in turns and on equal data. */
-export async function compare(ref: string, only: string, port: number, print: (line: string) => void): Promise<void> {
+/**
+ * Prints the CPU time per request of this folder and of another commit, scenario by scenario, in turns and on equal data. With `hides` the
+ * members of this folder hide 500 people, 2,000 works and 200 tags, which the other commit may not know.
+ */
+export async function compare(ref: string, only: string, hides: boolean, port: number, print: (line: string) => void): Promise<void> {
   const other = checkOut(ref);
-  const sides = [await startSide(other.folder, port), await startSide(process.cwd(), port + 1)] as const;
+  const members = hides ? HIDING_MEMBERS : undefined;
+  const sides = [
+    await startSide(other.folder, port, { members, hides: false }),
+    await startSide(process.cwd(), port + 1, { members, hides }),
+  ] as const;
   try {
     const ratios: number[] = [];
     print(line('CPU ms per request', ref.slice(0, 10), 'here', 'ratio'));
@@ -47,7 +57,7 @@ export async function compare(ref: string, only: string, port: number, print: (l
 const line = (name: string, ...cells: string[]) => name.padEnd(32) + cells.map((cell) => cell.padStart(12)).join('');
 
 /** Starts the site of a folder on a database filled by that folder's own script, because the tables of the two commits may differ. */
-async function startSide(folder: string, port: number): Promise<Side> {
+async function startSide(folder: string, port: number, { members, hides }: { members: number | undefined; hides: boolean }): Promise<Side> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storyhearth-compare-data-'));
   await (await startSite(dataDir, port, {}, folder)).stop();
   const database = await startPostgres(dataDir, { own: true });
@@ -55,6 +65,7 @@ async function startSide(folder: string, port: number): Promise<Side> {
   await filler.connect();
   const script: { fillDatabase: typeof fillDatabase } = await import(pathToFileURL(join(folder, 'tests/bench/fresh-data.ts')).href);
   await script.fillDatabase(filler, SIZES);
+  if (hides) await hideMuch(filler);
   await filler.end();
   await database.stop();
   const site = await startSite(dataDir, port, {}, folder);
@@ -63,9 +74,21 @@ async function startSide(folder: string, port: number): Promise<Side> {
   const { url } = await startPostgres(dataDir, { own: false });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const data = scenariosFor(await readTestData(client, site.base));
+  const data = scenariosFor(await readTestData(client, site.base, members));
   await client.end();
   return { site, dataDir, data };
+}
+
+/** Each member of the comparison hides the newest 2,000 works, 500 people and the 200 most used tags after the first ten. */
+async function hideMuch(client: pg.Client) {
+  const members = `(select user_id as member from sessions where user_agent like 'bench-%' order by user_agent limit ${HIDING_MEMBERS}) m`;
+  await client.query(`insert into hidden_works (person_id, work_id)
+    select member, id from ${members}, (select id from works order by created_at desc limit 2000) w`);
+  await client.query(`insert into hidden_people (person_id, other_id)
+    select member, id from ${members}, (select id from people order by created_at, id limit 500) p where id <> member`);
+  await client.query(`update people set hidden_facets =
+    array(select id from facets where dimension = 'tag' order by works_count desc offset 10 limit 200) where id in (select member from ${members})`);
+  await client.query('analyze');
 }
 
 /** The milliseconds per request of the two sides in each round. The first round only warms up. */

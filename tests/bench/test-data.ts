@@ -3,8 +3,11 @@ import type pg from 'pg';
 import { tokenHash } from '../../server/identity/session-tokens.ts';
 import type { TestData } from './scenarios.ts';
 
-/** Reads the people and contents that `fillDatabase` inserted. The site must have verified one cookie before, because that creates the secret. */
-export async function readTestData(client: pg.Client, origin: string): Promise<TestData> {
+/**
+ * Reads the people, or the first `members` of them, and contents that `fillDatabase` inserted. The site must have verified one cookie before,
+ * because that creates the secret.
+ */
+export async function readTestData(client: pg.Client, origin: string, members?: number): Promise<TestData> {
   const one = async <T>(text: string) => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
   const ids = (table: string, rest: string) => one<string[]>(`select array_agg(id) as value from (select id from ${table} ${rest}) w`);
   /** The cursor of the fifth page of the list of this kind. */
@@ -13,7 +16,8 @@ export async function readTestData(client: pg.Client, origin: string): Promise<T
       where kind = '${kind}' and listed order by created_at desc, id desc offset 95 limit 1`);
   const secret = await one<string>(`select value from ${await settingsTable(client)} where key = 'secret'`);
   const session = (column: string) =>
-    one<string[]>(`select array_agg(${column} order by user_agent) as value from sessions where user_agent like 'bench-%'`);
+    one<string[]>(`select array_agg(${column} order by user_agent) as value
+      from (select * from sessions where user_agent like 'bench-%' order by user_agent limit ${members ?? 'all'}) s`);
   const tokens = await session('user_agent');
   const cookieOf = (token: string) =>
     `storyhearth.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`;
