@@ -1,7 +1,7 @@
 // `npm test`: types, lint, all Vitest tests (`unit`), durability, browser journeys; one closing line. Arguments choose steps: `npm test -- unit`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './support/browser.ts';
@@ -22,6 +22,8 @@ type JourneyReport = {
   errors: JourneyError[];
 };
 const FAILURE_CHARS = 1_500;
+/** Of unit tests, on two cores: the third one uses the time in which the others wait, and takes up to 3 GB. Journeys wait longer. */
+const WORKERS = totalmem() > 12e9 ? 3 : 2;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'storyhearth-reports-'));
 
@@ -88,7 +90,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   async unit() {
     const file = join(reports, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('npx', ['vitest', 'run', ...reporters]);
+    const code = await run('npx', ['vitest', 'run', `--maxWorkers=${WORKERS}`, ...reporters]);
     return counted(code, () => {
       const { numPassedTests, numFailedTests, testResults }: VitestReport = json(file);
       for (const { fullName, status, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
@@ -105,8 +107,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   async journeys() {
     const browser = await findBrowser(say);
     if (!browser) return { passed: 0, failed: 1 };
-    // A third browser uses the time in which the others wait.
-    return playwright('journeys', ['--project=desktop', '--project=phone', '--workers=3'], { CHROMIUM: browser });
+    return playwright('journeys', ['--project=desktop', '--project=phone', `--workers=${WORKERS + 1}`], { CHROMIUM: browser });
   },
 };
 
