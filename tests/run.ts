@@ -22,7 +22,7 @@ type JourneyReport = {
   errors: JourneyError[];
 };
 const FAILURE_CHARS = 1_500;
-/** Of unit tests, on two cores: the third one uses the time in which the others wait, and takes up to 3 GB. Journeys wait longer. */
+/** On two cores a third worker uses the time in which the others wait; one of unit tests takes up to 3 GB. Journeys wait longer. */
 const WORKERS = totalmem() > 12e9 ? 3 : 2;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'storyhearth-reports-'));
@@ -102,7 +102,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   async durability() {
     // A current build is not made again.
     if ((await run('node', ['server/bootstrap.mjs', 'build'], { atEnd: true })) !== 0) return { passed: 0, failed: 1 };
-    return playwright('durability', ['--project=durability', '--workers=1'], { JOURNEY_URL: 'http://localhost' }); // starts no site for all tests
+    return playwright('durability', ['--project=durability', `--workers=${WORKERS}`], { JOURNEY_URL: 'http://localhost' }); // starts no site for all tests
   },
   async journeys() {
     const browser = await findBrowser(say);
@@ -116,7 +116,6 @@ async function playwright(name: string, args: string[], env: Record<string, stri
   const file = join(reports, `${name}.json`);
   const code = await run('npx', ['playwright', 'test', '--reporter=list,json', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
-    atEnd: name === 'durability' && has('unit'),
   });
   return counted(code, () => {
     const report: JourneyReport = json(file);
@@ -137,10 +136,10 @@ async function step(name: string): Promise<Tally> {
 const failures: string[] = [];
 const total: Tally = { passed: 0, failed: 0 };
 /**
- * The steps of a row run in parallel, the rows in turn. Browsers and unit tests at the same time take a quarter longer than in turn, because
- * five processes share two cores and what waits asks again and again.
+ * The steps of a row run in parallel, the rows in turn. Unit tests, browsers and attacked sites at the same time take a quarter longer than in
+ * turn, because five processes share two cores and what waits asks again and again.
  */
-const rows = [['types', 'lint'], ['unit', 'durability'], ['journeys']];
+const rows = [['types', 'lint'], ['unit'], ['durability'], ['journeys']];
 async function counting(name: string) {
   const { passed, failed } = await step(name);
   total.passed += passed;
