@@ -79,13 +79,14 @@ async function startSide(folder: string, port: number, { members, hides }: { mem
   return { site, dataDir, data };
 }
 
-/** Each member of the comparison hides the newest 2,000 works, 500 people and the 200 most used tags after the first ten. */
+/** Each member of the comparison hides 2,000 works and 500 people of all ages, and the 200 most used tags after the first ten. */
 async function hideMuch(client: pg.Client) {
   const members = `(select user_id as member from sessions where user_agent like 'bench-%' order by user_agent limit ${HIDING_MEMBERS}) m`;
   await client.query(`insert into hidden_works (person_id, work_id)
-    select member, id from ${members}, (select id from works order by created_at desc limit 2000) w`);
+    select member, id from ${members}, (select id from works order by md5(id::text) limit 2000) w`);
   await client.query(`insert into hidden_people (person_id, other_id)
-    select member, id from ${members}, (select id from people order by created_at, id limit 500) p where id <> member`);
+    select member, id from ${members}, (select id from people where username like 'person%' order by md5(id::text) limit 500) p
+    where id <> member`);
   await client.query(`update people set hidden_facets =
     array(select id from facets where dimension = 'tag' order by works_count desc offset 10 limit 200) where id in (select member from ${members})`);
   await client.query('analyze');
