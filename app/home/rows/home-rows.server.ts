@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { db } from '#server/database/database.ts';
+import { db, plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
@@ -23,9 +23,9 @@ const ORDERS: Record<RowOrder, SQL[]> = {
 };
 
 /** The first works of one row, read from the top of an index. Excludes challenge entries and kids stories (HOME-32). */
-function top(row: Row, more?: SQL) {
+function top(on: typeof db | typeof plannedOnce, row: Row, more?: SQL) {
   const { shown, order } = RANKED_ROWS[row];
-  return db
+  return on
     .select({
       row: sql<Row>`${sql.raw(`'${row}'`)}`.as('row'),
       place: sql<number>`row_number() over (order by ${sql.join(ORDERS[order], sql`, `)})::int`.as('place'),
@@ -39,18 +39,20 @@ function top(row: Row, more?: SQL) {
     .limit(shown);
 }
 
-const homeRowsOf = (name: string, more?: SQL) =>
+const homeRowsOf = (on: typeof db | typeof plannedOnce, name: string, more?: SQL) =>
   perLists(
     unionAll(
-      top('trending', more),
-      top('recent', more),
-      top('loved', more),
-      ...listedKinds.map(({ kind }) => top(kind, and(eq(works.kind, kind), more))),
+      top(on, 'trending', more),
+      top(on, 'recent', more),
+      top(on, 'loved', more),
+      ...listedKinds.map(({ kind }) => top(on, kind, and(eq(works.kind, kind), more))),
     ),
     name,
   );
-const inAnyLanguage = homeRowsOf('home_rows');
-const inOneLanguage = homeRowsOf('home_rows_language', sql`${works.language} = ${sql.placeholder('language')}`);
+/** Planned once per connection: for members who hide things the plan takes several times as long as the rows. */
+const inAnyLanguage = homeRowsOf(plannedOnce, 'home_rows');
+/** Planned for each language, because a rare one is found by another index. */
+const inOneLanguage = homeRowsOf(db, 'home_rows_language', sql`${works.language} = ${sql.placeholder('language')}`);
 
 /** The ranked rows of the front page for this viewer, in one statement. */
 export async function homeRows(viewer: Viewer, language: string | null): Promise<HomeRows> {
