@@ -109,15 +109,15 @@ export default [
   {
     row: 'HOME-17',
     file: 'app/home/rows/home-rows.server.ts',
-    find: "top('trending', more)",
-    replace: "top('trending', and(eq(works.kind, 'book'), more))",
+    find: "top(on, 'trending', more)",
+    replace: "top(on, 'trending', and(eq(works.kind, 'book'), more))",
     tests: ['app/home/rows/rows.test.ts'],
   },
   {
     row: 'HOME-20',
     file: 'app/home/rows/home-rows.server.ts',
-    find: "top('loved', more)",
-    replace: "top('loved', and(eq(works.kind, 'book'), more))",
+    find: "top(on, 'loved', more)",
+    replace: "top(on, 'loved', and(eq(works.kind, 'book'), more))",
     tests: ['app/home/rows/rows.test.ts'],
   },
   {
