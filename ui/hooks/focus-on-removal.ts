@@ -2,8 +2,8 @@ import type { RefCallback } from 'react';
 
 const CONTROLS = 'a[href], button, summary';
 
-/** Focuses the title of the page; in a reader, whose title is beside the text, the text. */
-function focusTitle() {
+/** Focuses the title of the page, or the text of a reader, which has its title beside it. */
+function focusContent() {
   const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!title) return;
   title.tabIndex = -1;
@@ -27,9 +27,9 @@ export const focusOnRemoval: RefCallback<HTMLElement> = (row) => () => {
   afterRemoval(row, () => {
     const control = others.find((one) => one?.isConnected)?.querySelector<HTMLElement>(CONTROLS);
     if (control) control.focus();
-    else focusTitle();
+    else focusContent();
   });
 };
 
 /** A ref of what the page shows in place of its content: the content receives the focus when it is shown. */
-export const focusContentOnRemoval: RefCallback<HTMLElement> = (element) => () => afterRemoval(element, focusTitle);
+export const focusContentOnRemoval: RefCallback<HTMLElement> = (element) => () => afterRemoval(element, focusContent);

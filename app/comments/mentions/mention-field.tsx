@@ -36,7 +36,7 @@ export function MentionField({ value, onText, thread, onKeyDown, ...field }: Pro
     const element = area.current;
     if (!element) return;
     const next = withMention(element.value, element.selectionStart, username);
-    // At once: a key that is pressed before the caret moves would be typed behind it.
+    // Synchronous, because the next key may be pressed before the next frame and would be typed behind the caret.
     flushSync(() => {
       onText(next.text);
       setTyped(null);

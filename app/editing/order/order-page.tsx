@@ -39,7 +39,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 
 export const clientAction = actionErrors<typeof action>(ORDER_FAILED);
 
-/** Also after a refusal, which is because the list is another than on the page; not after a lost connection, for which a loader waits. */
+/** Also after a refusal, because the list on the page is outdated; not after a lost connection, when a loader would wait for it. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export default function OrderPage({ loaderData: { order, status, requested }, actionData, params }: Route.ComponentProps) {
