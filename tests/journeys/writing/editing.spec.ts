@@ -1,3 +1,4 @@
+import { saved } from '../support/editor-page.ts';
 import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { post } from '../support/members.ts';
 import { changePages, createBook, createChapter, createComic, createPanels, publishChanges } from '../support/works.ts';
@@ -27,7 +28,7 @@ test.describe('changes of a published book', () => {
     await sheet.click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type(`${CHANGED} `);
-    await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+    await saved(page);
     await reader.goto(book.path);
     await expect(reader.getByRole('main')).not.toContainText(CHANGED);
 
@@ -90,6 +91,7 @@ test.describe('an open working copy of a chapter that is deleted', () => {
     await expect(page.getByText('This chapter was deleted. Your text is kept as a draft.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publish changes' })).toHaveCount(0);
     await axe(page);
+    await saved(page); // a reload during the conflict would keep both copies
     await page.reload();
     await expect(page.getByText('This chapter was deleted. Your text is kept as a draft.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Page 1' })).toContainText('Still here.');
