@@ -37,7 +37,7 @@ test('Delete Account needs a reason and a confirmation, reports a failure, and a
   await ready(other);
   await page.goto('/write/book');
   await page.getByRole('textbox', { name: 'Page 1' }).click();
-  await page.keyboard.type('Words that stay behind.');
+  await page.keyboard.insertText('Words that stay behind.');
   await expect.poll(async () => (await storedHere(page)).length).toBeGreaterThan(0);
 
   await page.goto('/profile');

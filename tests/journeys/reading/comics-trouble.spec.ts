@@ -24,10 +24,10 @@ test('bubbles written offline are saved once when the connection returns; a seco
   await context.setOffline(true);
   await words(page, 1, 1).click();
   await page.keyboard.press('End');
-  await page.keyboard.type(' At midnight.');
+  await page.keyboard.insertText(' At midnight.');
   await expect(line(page)).toContainText('Offline: your changes are safe on this device');
   await panel(page, 1).getByRole('button', { name: 'Add Speech Bubble' }).click();
-  await page.keyboard.type('Whose midnight?');
+  await page.keyboard.insertText('Whose midnight?');
   await context.setOffline(false);
   await saved(page);
 

@@ -23,7 +23,7 @@ async function holdRequests(page: Page, address: RegExp) {
 async function startBook(page: Page, title: string) {
   await page.goto('/write/book');
   await sheet(page).click();
-  await page.keyboard.type('The lamp went round.');
+  await page.keyboard.insertText('The lamp went round.');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await saved(page);
 }
