@@ -5,7 +5,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
 import { facetsOfWork } from '../../audience/left-out/left-out.server.ts';
 import { perLists } from '../../audience/per-lists.server.ts';
-import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { hasRow, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { savedFilters } from '../../browse/saved-filters/tables.ts';
 import { libraryEntries } from '../../engagement/library/tables.ts';
@@ -157,9 +157,10 @@ const newInOneLanguage = perLists(newHere(leastShownInLanguage), 'home_new_here_
 /** What the viewer has that rows are made of, and which of these new works are not new to them: no row is looked for that is empty. */
 const own = db
   .select({
-    follows: sql<boolean>`exists (select from ${follows} where ${follows.personId} = ${viewerId})
-      or exists (select from ${spectating} where ${spectating.spectatorId} = ${viewerId})`,
-    finished: sql<boolean>`exists (select from ${libraryEntries} where ${libraryEntries.personId} = ${viewerId} and ${libraryEntries.state} = 'finished')`,
+    follows: sql<boolean>`(${hasRow(follows, follows.personId, follows.kind, viewerId)}
+      or ${hasRow(spectating, spectating.spectatorId, spectating.createdAt, viewerId)})`,
+    finished: sql<boolean>`((select true from ${libraryEntries}
+      where ${libraryEntries.personId} = ${viewerId} and ${libraryEntries.state} = 'finished' order by ${libraryEntries.stateAt} limit 1) is not null)`,
     filters: sql<boolean>`exists (select from ${savedFilters} where ${savedFilters.personId} = ${viewerId} and ${savedFilters.onHome})`,
     known: sql<string[]>`array(select ${works.id} from (select candidate as id, author as author_id
       from unnest(${sql.placeholder('works')}::uuid[], ${sql.placeholder('authors')}::uuid[]) as c (candidate, author)) works where not ${isNewToViewer})`,

@@ -1,12 +1,12 @@
-import { eq, fillPlaceholders, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { pageCache } from '#server/app.ts';
-import { db, pool } from '#server/database/database.ts';
+import { db } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import { deletePeople } from '#tests/support/database/delete-people.ts';
+import { rowsReadBy } from '#tests/support/database/rows-read.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
@@ -32,16 +32,8 @@ async function titles(path = '/', as: Member | null = reader) {
   return row?.parts('b[title]').map(({ text }) => text) ?? null;
 }
 
-type Plan = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; 'Relation Name'?: string; Plans?: Plan[] };
-const readBy = ({ Plans = [], ...node }: Plan): number =>
-  Plans.reduce((sum, plan) => sum + readBy(plan), 0) +
-  (node['Relation Name'] ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0);
 /** How many rows of tables the query of the row reads for the reader. */
-async function rowsRead() {
-  const { sql: text, params } = new PgDialect().sqlToQuery(sql`explain (analyze, format json) select * from ${leastShown}`);
-  const { rows } = await pool.query(text, fillPlaceholders(params, { viewer: reader.id, visitor: false }));
-  return readBy(rows[0]['QUERY PLAN'][0].Plan);
-}
+const rowsRead = () => rowsReadBy(sql`select * from ${leastShown}`, { viewer: reader.id, visitor: false });
 
 /** One work each of so many authors, whose name begins with `name`; published before the others of a test. */
 async function createMany(name: string, count: number, account: { hours: number; isPrivate?: boolean }, each = 1) {
