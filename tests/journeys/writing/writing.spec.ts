@@ -253,7 +253,7 @@ test.describe('a draft', () => {
     await write(second, 'From the second tab.');
     await expect(second.getByText('We kept both copies')).toBeVisible();
     await saved(second);
-    await page.goto('/write');
+    await visit(page, '/write');
     await expect(page.locator('.draft-row')).toHaveCount(2);
     await page.getByRole('link', { name: 'Two tabs (copy from this device)' }).click();
     await expect(sheet(page)).toContainText('From the second tab.');
@@ -341,9 +341,9 @@ test('an open editor resets when another account signs in, and the text remains 
   await expect(sheet(page)).toHaveText('');
   await write(page, 'Somebody else’s.');
   await saved(page);
-  await elsewhere.goto('/write');
+  await visit(elsewhere, '/write');
   await expect(elsewhere.locator('.draft-row')).toHaveCount(1);
-  await page.goto('/write');
+  await visit(page, '/write');
   await context.clearCookies();
   await signIn(context, person);
   await page.goto(address);
