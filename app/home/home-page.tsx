@@ -56,9 +56,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
 
 /**
- * Runs seven queries for a member, one more if their lists leave works out, one for each other row that they have and for up to three saved
- * filters, and five for a visitor; all except the member's own are shared between viewers. After a client-side navigation only the number
- * of Continue Reading cards is loaded, for the skeleton (HOME-12).
+ * Runs seven queries for a member, up to five more if their lists leave works out, one for each other row that they have and for up to
+ * three saved filters, and five for a visitor; all except the member's own are shared between viewers. After a client-side navigation only
+ * the number of Continue Reading cards is loaded, for the skeleton (HOME-12).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);

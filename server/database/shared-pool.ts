@@ -9,10 +9,13 @@ type Waiting = { go(): void };
 type Slots = { held: number; waiting: Waiting[] };
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-const owners = new AsyncLocalStorage<Owner>();
+const owners = new AsyncLocalStorage<Owner | undefined>();
 
 /** Counts all database connections of `work` toward this member or network. */
 export const asOwner = <T>(id: string, kind: keyof Shares, work: () => T): T => owners.run({ id, kind, transactions: 0 }, work);
+
+/** Counts the connections of `work` toward nobody: for results that others wait for, too, of which there are few. */
+export const withoutOwner = <T>(work: () => T): T => owners.run(undefined, work);
 
 /** Other requests of this member or network held their whole share of connections for the entire wait. */
 export class OwnerBusy extends Error {}

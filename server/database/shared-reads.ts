@@ -1,4 +1,5 @@
 import type { Viewer } from '../identity/viewer.ts';
+import { withoutOwner } from './shared-pool.ts';
 
 const FRESH_MS = 2_000;
 const CACHED_MAX = 64;
@@ -8,8 +9,8 @@ type Entry = { until: number; response: Promise<unknown>; topics: Set<string> | 
 
 /**
  * Shares reads that have the same result for everyone for two seconds and drops them when one of their topics is announced. Private
- * viewers, who see works that others do not, children, who see only kids stories, those whose lists leave people or works out, and members
- * who have just written always query the database.
+ * viewers, who see works that others do not, children, who see only kids stories, and members who have just written always query the
+ * database; those whose lists leave people or works out do so, too, except through `readBeforeLists`.
  */
 export function createSharedReads() {
   const entries = new Map<string, Entry>();
@@ -47,10 +48,10 @@ export function createSharedReads() {
     },
     /**
      * The shared result also for viewers whose lists leave things out, which the caller still has to do. Null for those who see things that
-     * others do not.
+     * others do not. `key` is one of a few, because the read counts toward nobody's share of connections.
      */
     async readBeforeLists<T>(viewer: Viewer, key: string, query: () => Promise<T>, topicsOf: (response: T) => string[]): Promise<T | null> {
-      return seesTheSame(viewer) ? shared(key, query, topicsOf) : null;
+      return seesTheSame(viewer) ? shared(key, () => withoutOwner(query), topicsOf) : null;
     },
     wrote(personId: string) {
       writers.delete(personId);

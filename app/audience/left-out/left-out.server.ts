@@ -4,7 +4,8 @@ import type { Person } from '#server/identity/viewer.ts';
 import { blocks, mutes } from '../../blocks/tables.ts';
 import { hiddenPeople, hiddenWorks } from '../../content-settings/tables.ts';
 import { people } from '../../people/tables.ts';
-import { workFacets } from '../../works/facets/tables.ts';
+import { facets, workFacets } from '../../works/facets/tables.ts';
+import type { Kind } from '../../works/kinds.ts';
 import { alwaysShown } from '../../works/ratings/tables.ts';
 import { works } from '../../works/tables.ts';
 import { hasRow } from '../visible.server.ts';
@@ -15,7 +16,7 @@ type Work = { id: string; authorId: string; facets: number[] | null };
 /** The facets by which a work of a query is found. */
 export const facetsOfWork = sql<number[] | null>`(select ${workFacets.facets} from ${workFacets} where ${workFacets.workId} = ${works.id})`;
 
-/** Each value once, because a placeholder is sent again wherever it stands. */
+/** Each value by a name, because Drizzle sends the value of a placeholder again at each use. */
 const given = sql`(select ${sql.placeholder('viewer')}::uuid as viewer, ${sql.placeholder('works')}::uuid[] as works, ${sql.placeholder('authors')}::uuid[] as authors) given`;
 const viewer = sql.raw('given.viewer');
 
@@ -30,6 +31,9 @@ const found = plannedOnce
       union all select ${blocks.personId} from ${blocks} where ${blocks.otherId} = ${viewer} and ${blocks.personId} = any(given.authors)
       union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = any(given.authors))`,
     facets: people.hiddenFacets,
+    kinds: sql<
+      Kind[]
+    >`array(select ${facets.folded} from ${facets} where ${facets.dimension} = 'kind' and ${facets.id} = any(${people.hiddenFacets}))`,
     covers: sql<boolean>`(${people.warnedFacets} <> '{}' or ${people.covering} is not null
       or ${hasRow(alwaysShown, alwaysShown.personId, alwaysShown.workId, viewer)})`,
   })
@@ -37,11 +41,16 @@ const found = plannedOnce
   .innerJoin(people, eq(people.id, viewer))
   .prepare('left_out');
 
-/**
- * Which of these works the viewer's lists leave out, by the rule of `inWorkLists`. `hasOwnCards`: whether the viewer chose what covers
- * works, or wrote one of these, so that their cards may differ from those of everyone.
- */
-export async function leftOut(viewer: Person, candidates: Work[]): Promise<{ isLeftOut(work: Work): boolean; hasOwnCards: boolean }> {
+export type LeftOut = {
+  isLeftOut(work: Work): boolean;
+  /** Whether the viewer chose what covers works, or wrote one of these, so that their cards may differ from those of everyone. */
+  hasOwnCards: boolean;
+  /** Kinds of which only the viewer's own works are in their lists. */
+  hiddenKinds: readonly Kind[];
+};
+
+/** Which of these works the viewer's lists leave out, by the rule of `inWorkLists`. */
+export async function leftOut(viewer: Person, candidates: Work[]): Promise<LeftOut> {
   const [row] = await found.execute({
     viewer: viewer.id,
     works: [...new Set(candidates.map(({ id }) => id))],
@@ -52,6 +61,7 @@ export async function leftOut(viewer: Person, candidates: Work[]): Promise<{ isL
     isLeftOut: ({ id, authorId, facets }) =>
       authorId !== viewer.id &&
       (hiddenIds.has(id) || hiddenAuthors.has(authorId) || (facets ?? []).some((facet) => hiddenFacets.has(facet))),
+    hiddenKinds: row?.kinds ?? [],
     hasOwnCards: row?.covers !== false || candidates.some(({ authorId }) => authorId === viewer.id),
   };
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db, plannedOnce } from '#server/database/database.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { facetsOfWork } from '../../audience/left-out/left-out.server.ts';
 import { perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { people } from '../../people/tables.ts';
-import { listedKinds } from '../../works/kinds.ts';
+import { type ListedKind, listedKinds } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
 import { RANKED_ROWS, type Row, type RowOrder } from './row-rules.ts';
@@ -23,7 +23,7 @@ const ORDERS: Record<RowOrder, SQL[]> = {
   likes: [desc(works.likesCount), desc(works.id)],
 };
 
-/** How many times the works of a row are read for viewers whose lists leave some of them out. */
+/** How many works are read for each place of a row, because the lists of a viewer leave some of them out. */
 export const CANDIDATES_PER_PLACE = 5;
 
 /** The first works of one row, read from the top of an index. Excludes challenge entries and kids stories (HOME-32). */
@@ -60,6 +60,7 @@ const inAnyLanguage = homeRowsOf(plannedOnce, 'home_rows');
 /** Planned for each language, because a rare one is found by another index. */
 const inOneLanguage = homeRowsOf(db, 'home_rows_language', { more: sql`${works.language} = ${sql.placeholder('language')}` });
 const candidates = homeRowsOf(plannedOnce, 'home_candidates', { times: CANDIDATES_PER_PLACE });
+const ownWorks = homeRowsOf(plannedOnce, 'home_own_works', { more: sql`${works.authorId} = ${sql.placeholder('viewer')}::uuid` });
 
 export type FoundInRow = Awaited<ReturnType<ReturnType<typeof inAnyLanguage>['execute']>>[number];
 
@@ -79,6 +80,23 @@ export async function homeRows(viewer: Viewer, language: string | null): Promise
 
 /** More works of each row than it shows, as everyone sees them. */
 export const rowCandidates = (viewer: null): Promise<FoundInRow[]> => candidates(viewer).execute({ viewer });
+
+const isListedKind = (row: Row): row is ListedKind => listedKinds.some(({ kind }) => kind === row);
+const singleRows = new Map(
+  (Object.keys(RANKED_ROWS) as Row[]).map((row) => {
+    const more = isListedKind(row) ? eq(works.kind, row) : undefined;
+    return [row, perLists(top(plannedOnce, row, { more }), `home_row_${row}`)];
+  }),
+);
+
+/** One row for this viewer. */
+export const rowFor = async (viewer: Viewer, row: Row): Promise<FoundInRow[]> =>
+  (await singleRows
+    .get(row)?.(viewer)
+    .execute({ viewer: viewer?.id ?? null })) ?? [];
+
+/** The rows as if there were only the viewer's own works. */
+export const rowsOfOwnWorks = (viewer: Person): Promise<FoundInRow[]> => ownWorks(viewer).execute({ viewer: viewer.id });
 
 const cardsById = plannedOnce
   .select(cardColumns)

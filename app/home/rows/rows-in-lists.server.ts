@@ -1,10 +1,21 @@
 import { sharedReads } from '#server/database/shared-reads.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
-import { leftOut } from '../../audience/left-out/left-out.server.ts';
-import { CANDIDATES_PER_PLACE, type FoundInRow, type HomeRows, homeRows, rowCandidates, rowsOf, withOwnCards } from './home-rows.server.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { type LeftOut, leftOut } from '../../audience/left-out/left-out.server.ts';
+import { type Kind, listedKinds } from '../../works/kinds.ts';
+import {
+  CANDIDATES_PER_PLACE,
+  type FoundInRow,
+  type HomeRows,
+  homeRows,
+  rowCandidates,
+  rowFor,
+  rowsOf,
+  rowsOfOwnWorks,
+  withOwnCards,
+} from './home-rows.server.ts';
 import { CANDIDATES } from './new-here/new-here.server.ts';
 import { type Fresh, freshBeforeLists } from './personal-rows.server.ts';
-import { RANKED_ROWS } from './row-rules.ts';
+import { RANKED_ROWS, type Row } from './row-rules.ts';
 
 /** The ranked rows of this viewer. What has the same result for everyone is shared for two seconds. */
 export const sharedHomeRows = (viewer: Viewer, language: string | null): Promise<HomeRows> =>
@@ -15,26 +26,42 @@ export const sharedHomeRows = (viewer: Viewer, language: string | null): Promise
     () => ['home'],
   );
 
-/**
- * The works that the rows show of those candidates that are not left out. Null if there are too few of a row, although there may be further
- * works.
- */
-function firstOfRows(found: FoundInRow[], isLeftOut: (work: FoundInRow) => boolean): FoundInRow[] | null {
-  const firsts: FoundInRow[] = [];
-  for (const [row, { shown }] of Object.entries(RANKED_ROWS)) {
-    const ofRow = found.filter((one) => one.row === row).toSorted((a, b) => a.place - b.place);
-    const left = ofRow.filter((one) => !isLeftOut(one)).slice(0, shown);
-    if (left.length < shown && ofRow.length === shown * CANDIDATES_PER_PLACE) return null;
-    firsts.push(...left);
-  }
-  return firsts;
+const isRow = (row: string): row is Row => row in RANKED_ROWS;
+/** The rows that contain nothing but the viewer's own works, because they hid its kind, or for rows of all kinds every kind. */
+const hiddenRows = (hiddenKinds: readonly Kind[]): Row[] =>
+  listedKinds.every(({ kind }) => hiddenKinds.includes(kind))
+    ? Object.keys(RANKED_ROWS).filter(isRow)
+    : hiddenKinds.flatMap((kind) => (isRow(kind) ? [kind] : []));
+
+/** The first works of one row that remain; read for the viewer alone if they are too few, although there may be more than its candidates. */
+function firstOfRow(
+  viewer: Person,
+  row: Row,
+  found: FoundInRow[],
+  isLeftOut: (work: FoundInRow) => boolean,
+): Promise<FoundInRow[]> | FoundInRow[] {
+  const { shown } = RANKED_ROWS[row];
+  const ofRow = found.filter((one) => one.row === row).toSorted((a, b) => a.place - b.place);
+  const remaining = ofRow.filter((one) => !isLeftOut(one)).slice(0, shown);
+  return remaining.length < shown && ofRow.length === shown * CANDIDATES_PER_PLACE ? rowFor(viewer, row) : remaining;
+}
+
+/** The works that the rows show. */
+async function firstOfRows(viewer: Person, found: FoundInRow[], { isLeftOut, hiddenKinds }: LeftOut): Promise<FoundInRow[]> {
+  const own = hiddenRows(hiddenKinds);
+  const others = Object.keys(RANKED_ROWS).filter((row) => isRow(row) && !own.includes(row)) as Row[];
+  const [ofViewer, ...rows] = await Promise.all([
+    own.length ? rowsOfOwnWorks(viewer) : [],
+    ...others.map((row) => firstOfRow(viewer, row, found, isLeftOut)),
+  ]);
+  return [...ofViewer.filter(({ row }) => own.includes(row)), ...rows.flat()];
 }
 
 /**
  * The ranked rows and the works for `New here` of a viewer whose lists leave works out, chosen from works that are the same for everyone:
- * a small part of the time of looking through the works of the site. Null for other viewers, and `rows` if too much is left out.
+ * a small part of the time of looking through the works of the site. Null for other viewers.
  */
-export async function rowsInLists(viewer: Viewer, language: string | null): Promise<{ rows: HomeRows | null; fresh: Fresh } | null> {
+export async function rowsInLists(viewer: Viewer, language: string | null): Promise<{ rows: HomeRows; fresh: Fresh } | null> {
   if (!viewer?.hasOwnLists || language) return null;
   const [ranked, fresh] = await Promise.all([
     sharedReads.readBeforeLists(
@@ -46,14 +73,14 @@ export async function rowsInLists(viewer: Viewer, language: string | null): Prom
     freshBeforeLists(viewer),
   ]);
   if (!ranked || !fresh) return null;
-  const { isLeftOut, hasOwnCards } = await leftOut(viewer, [...ranked, ...fresh.found]);
-  const firsts = firstOfRows(ranked, isLeftOut);
-  const all = fresh.found.filter((work) => !isLeftOut(work));
-  const left = all.toSorted((a, b) => a.place - b.place).slice(0, CANDIDATES);
-  const own = hasOwnCards ? await Promise.all([firsts && withOwnCards(viewer, firsts), withOwnCards(viewer, left)]) : null;
-  const [ofRows, ofFresh] = own ?? [firsts, left];
+  const lists = await leftOut(viewer, [...ranked, ...fresh.found]);
+  const firsts = await firstOfRows(viewer, ranked, lists);
+  const all = fresh.found.filter((work) => !lists.isLeftOut(work));
+  const remaining = all.toSorted((a, b) => a.place - b.place).slice(0, CANDIDATES);
+  const own = lists.hasOwnCards ? await Promise.all([withOwnCards(viewer, firsts), withOwnCards(viewer, remaining)]) : null;
+  const [ofRows, ofFresh] = own ?? [firsts, remaining];
   return {
-    rows: ofRows && rowsOf(viewer, ofRows),
+    rows: rowsOf(viewer, ofRows),
     fresh: { found: ofFresh, isShared: true, hasMore: fresh.hasMore || all.length > CANDIDATES },
   };
 }

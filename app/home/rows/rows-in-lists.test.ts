@@ -7,7 +7,8 @@ import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
-import { createBooks } from '#tests/support/works.ts';
+import { createBooks, createWork } from '#tests/support/works.ts';
+import { listedKinds } from '../../works/kinds.ts';
 import { homeRows } from './home-rows.server.ts';
 import { rowsInLists } from './rows-in-lists.server.ts';
 
@@ -32,7 +33,7 @@ const titlesOf = async (reader: Member, row: string) => {
     .map(({ text }) => text);
 };
 
-test('rows without what a reader hid are as long as before, also if more is hidden than was read for everyone (SHOWN-02)', async () => {
+test('rows without what a reader hid are as long as before, also if too few remain of those read for everyone (SHOWN-02)', async () => {
   const few = await shelf(12, [0, 2, 3]);
   expect((await rowsInLists(few.reader, null))?.rows).toEqual(await homeRows(few.reader, null));
   expect(await titlesOf(few.reader, 'Books')).toEqual([1, 4, 5, 6, 7, 8, 9, 10].map((n) => `Book ${n}`));
@@ -40,8 +41,29 @@ test('rows without what a reader hid are as long as before, also if more is hidd
     50,
     Array.from({ length: 38 }, (_, n) => n),
   );
-  expect((await rowsInLists(many.reader, null))?.rows).toBe(null);
+  expect((await rowsInLists(many.reader, null))?.rows).toEqual(await homeRows(many.reader, null));
   expect(await titlesOf(many.reader, 'Books')).toEqual([38, 39, 40, 41, 42, 43, 44, 45].map((n) => `Book ${n}`));
+});
+
+test('a row of a hidden kind has the own works of the member, without reading all works of the kind (SHOWN-02, SHOWN-05)', async () => {
+  const { author, reader } = await shelf(45, []);
+  await createBooks(reader, [
+    { title: 'Own, less viewed', viewsCount: 1 },
+    { title: 'Own, more viewed', viewsCount: 2 },
+  ]);
+  const other = await createWork(author, { kind: 'world', title: 'A world' });
+  await fetchData('/settings/content', new URLSearchParams({ 'kind book': 'hide' }), reader.cookie);
+  sharedReads.clear();
+  const rows = (await rowsInLists(reader, null))?.rows;
+  expect(rows?.book.map(({ title }) => title)).toEqual(['Own, more viewed', 'Own, less viewed']);
+  expect(rows?.world.map(({ id }) => id)).toEqual([other.id]);
+  expect(rows).toEqual(await homeRows(reader, null));
+  const all = Object.fromEntries(listedKinds.map(({ kind }) => [`kind ${kind}`, 'hide']));
+  await fetchData('/settings/content', new URLSearchParams(all), reader.cookie);
+  sharedReads.clear();
+  const own = (await rowsInLists(reader, null))?.rows;
+  expect(own?.trending.map(({ title }) => title)).toEqual(['Own, more viewed', 'Own, less viewed']);
+  expect(own).toEqual(await homeRows(reader, null));
 });
 
 test('cards that the reader chose to be warned about are covered in their rows (SHOWN-03)', async () => {
