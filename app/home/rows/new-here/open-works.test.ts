@@ -4,9 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { pageCache } from '#server/app.ts';
-import { db, pool } from '#server/database/database.ts';
+import { db } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import { deletePeople } from '#tests/support/database/delete-people.ts';
+import { explained } from '#tests/support/database/explained.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
@@ -39,8 +40,8 @@ const readBy = ({ Plans = [], ...node }: Plan): number =>
 /** How many rows of tables the query of the row reads for the reader. */
 async function rowsRead() {
   const { sql: text, params } = new PgDialect().sqlToQuery(sql`explain (analyze, format json) select * from ${leastShown}`);
-  const { rows } = await pool.query(text, fillPlaceholders(params, { viewer: reader.id, visitor: false }));
-  return readBy(rows[0]['QUERY PLAN'][0].Plan);
+  const [plans] = await explained<{ Plan: Plan }[]>(text, fillPlaceholders(params, { viewer: reader.id, visitor: false }));
+  return readBy(plans?.[0]?.Plan ?? expect.unreachable());
 }
 
 /** One work each of so many authors, whose name begins with `name`; published before the others of a test. */
