@@ -29,7 +29,6 @@ export default defineConfig({
     baseURL,
     launchOptions: { executablePath, args },
     trace: 'off',
-    screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -168,11 +168,17 @@ const hiddenIds = chosen(
   bannedIds,
 );
 
+/**
+ * Whether a person has a row, read from an index on the person and `next`. For `exists` PostgreSQL reads the whole table where few people
+ * have many rows each.
+ */
+export const hasRow = (table: PgTable, owner: AnyPgColumn, next: AnyPgColumn, person: AnyPgColumn | SQL): SQL<boolean> =>
+  sql<boolean>`((select true from ${table} where ${owner} = ${person} order by ${next} limit 1) is not null)`;
+
 /** Whether lists leave anybody out for this person. */
-export const hidesPeople = (
-  person: AnyPgColumn,
-): SQL<boolean> => sql<boolean>`(exists (select from ${blocks} where ${blocks.personId} = ${person})
-  or exists (select from ${blocks} where ${blocks.otherId} = ${person}) or exists (select from ${mutes} where ${mutes.personId} = ${person}))`;
+export const hidesPeople = (person: AnyPgColumn): SQL<boolean> =>
+  sql<boolean>`(${hasRow(blocks, blocks.personId, blocks.otherId, person)} or ${hasRow(blocks, blocks.otherId, blocks.personId, person)}
+    or ${hasRow(mutes, mutes.personId, mutes.otherId, person)})`;
 
 /**
  * How many rows the viewer's lists leave out, for the counts beside them; 0 at once while that is nobody. `is true` makes PostgreSQL

@@ -7,7 +7,7 @@ import { workFacets } from '../works/facets/tables.ts';
 import { alwaysShown } from '../works/ratings/tables.ts';
 import { works } from '../works/tables.ts';
 import { chosen } from './per-lists.server.ts';
-import { inLists, inListsOfEach, inListsPlaceholder } from './visible.server.ts';
+import { hasRow, inLists, inListsOfEach, inListsPlaceholder } from './visible.server.ts';
 
 /** The columns of `works`, or of an alias of it. */
 type Work = { id: AnyPgColumn | SQL; authorId: AnyPgColumn | SQL };
@@ -37,10 +37,11 @@ const hiddenFacets = (viewer: SQL) => sql`(select nullif(chooser.hidden_facets, 
  * Whether the viewer hid nothing, so that they cost one look in a statement. Compared as a number, because PostgreSQL expects almost no row
  * where a subquery is null, and would sort whole lists instead of reading an index in order.
  */
-const hidesNothing = (
-  viewer: SQL,
-) => sql`coalesce((select 1 from ${people} chooser where chooser.id = ${viewer} and (chooser.hidden_facets <> '{}'
-  or exists (select from ${hiddenWorks} where ${hiddenWorks.personId} = ${viewer}) or exists (select from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer}))), 0) <> 1`;
+const hidesNothing = (viewer: SQL) =>
+  sql`coalesce((select 1 from ${people} chooser where chooser.id = ${viewer} and (chooser.hidden_facets <> '{}' or ${hasHidden(viewer)})), 0) <> 1`;
+/** Whether somebody hid works or people. */
+const hasHidden = (person: AnyPgColumn | SQL) =>
+  sql`(${hasRow(hiddenWorks, hiddenWorks.personId, hiddenWorks.workId, person)} or ${hasRow(hiddenPeople, hiddenPeople.personId, hiddenPeople.otherId, person)})`;
 
 /** Whether the viewer hid the work itself, its author, or something that it is found by; their own works are never hidden (SHOWN-05). */
 export const wanted = (viewer: SQL, work: Work = works): SQL =>
@@ -76,6 +77,5 @@ export const inPeopleListsOfEach = (viewer: SQL, person: AnyPgColumn | SQL = peo
 
 /** Whether works, people or choices of the member make their lists differ from those of others, beside blocks and mutes. */
 export const hidesContent = (person: AnyPgColumn): SQL<boolean> =>
-  sql<boolean>`(exists (select from ${hiddenPeople} where ${hiddenPeople.personId} = ${person})
-    or exists (select from ${hiddenWorks} where ${hiddenWorks.personId} = ${person}) or ${people.hiddenFacets} <> '{}' or ${people.warnedFacets} <> '{}' or ${people.covering} is not null
-    or exists (select from ${alwaysShown} where ${alwaysShown.personId} = ${person}))`;
+  sql<boolean>`(${people.hiddenFacets} <> '{}' or ${people.warnedFacets} <> '{}' or ${people.covering} is not null or ${hasHidden(person)}
+    or ${hasRow(alwaysShown, alwaysShown.personId, alwaysShown.workId, person)})`;

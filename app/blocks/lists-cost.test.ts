@@ -1,13 +1,18 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { hidesPeople } from '#app/audience/visible.server.ts';
+import { hidesContent } from '#app/audience/wanted.server.ts';
 import { browse } from '#app/browse/browse.server.ts';
 import { commentsOf } from '#app/comments/comments.server.ts';
 import { homeRows } from '#app/home/rows/home-rows.server.ts';
+import { people } from '#app/people/tables.ts';
 import { feed } from '#app/posts/posts.server.ts';
 import { readText } from '#app/reader/read.server.ts';
 import { search } from '#app/search/search.server.ts';
-import { plannedOnce, pool } from '#server/database/database.ts';
+import { db, plannedOnce, pool } from '#server/database/database.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
+import { rowsReadBy } from '#tests/support/database/rows-read.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createBook } from '#tests/support/works.ts';
 import { openChat } from '../channels/chat/messages.server.ts';
@@ -91,4 +96,12 @@ test('lists take about as long with 2,000 blocks and 2,000 mutes as with none (B
     expect([name, withBlocks < 3 * without + 10, medians[name]]).toEqual([name, true, medians[name]]);
   }
   if (process.env.PRINT_TIMES) process.stderr.write(`${JSON.stringify(medians, null, 1)}\n`);
+});
+
+test('whether a member has lists of their own is one index entry each, although few people block and mute thousands (BLOCK-05)', async () => {
+  const isHiding = sql`${hidesPeople(people.id)} or ${hidesContent(people.id)}`;
+  const statement = (member: Member | undefined) => sql`select ${isHiding} as hides from ${people} where ${people.id} = ${member?.id}`;
+  const answers = await Promise.all([none, hiding].map(async (member) => (await db.execute(statement(member))).rows));
+  expect(answers).toEqual([[{ hides: false }], [{ hides: true }]]);
+  expect(await rowsReadBy(statement(none))).toBeLessThan(10);
 });

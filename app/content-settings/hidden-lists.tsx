@@ -5,11 +5,12 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { CONTENT_MESSAGES, fieldOf } from './content-rules.ts';
 import type { ChosenTag, HiddenPerson, ListedWork } from './hidden-lists.server.ts';
+import { omittedPerson, omittedTag, omittedWork, stopOmitting } from './menu/omitted-works.ts';
 
 type Props<Items> = Items & { next: string | null; isLater: boolean };
 
-/** `label` is visible; `about` is what it is about, for screen readers. */
-type UndoChoiceFormProps = { action: string; name: string; value: string; label: string; about: string };
+/** `label` is visible; `about` is what it is about, for screen readers; `omitted` is what lists of this tab omit until it is undone. */
+type UndoChoiceFormProps = { action: string; name: string; value: string; label: string; about: string; omitted?: string };
 
 const UNAVAILABLE = 'a work that is no longer available';
 
@@ -17,11 +18,14 @@ const UNAVAILABLE = 'a work that is no longer available';
 const ListContext = createContext<(isSaved: boolean) => void>(() => {});
 
 /** A button that undoes a choice. Its row is removed with the choice, so the list says that it is saved. */
-function UndoChoiceForm({ action, name, value, label, about }: UndoChoiceFormProps) {
+function UndoChoiceForm({ action, name, value, label, about, omitted }: UndoChoiceFormProps) {
   const { Form, state, data } = useFetcher();
   const refusal = state === 'idle' ? refusalOf(data) : null;
   const onResult = use(ListContext);
-  const onSent = useEffectEvent(onResult);
+  const onSent = useEffectEvent((isSaved: boolean) => {
+    if (isSaved && omitted) stopOmitting(omitted);
+    onResult(isSaved);
+  });
   const busy = state !== 'idle';
   useEffect(() => {
     if (data !== undefined) onSent(!refusalOf(data));
@@ -57,7 +61,14 @@ export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>
             <small>{choice === 'warn' ? 'You are warned' : 'Hidden'}</small>
           </span>
         </span>
-        <UndoChoiceForm action={href('/settings/content')} name={fieldOf('tag', name)} value="show" label="Show again" about={name} />
+        <UndoChoiceForm
+          action={href('/settings/content')}
+          name={fieldOf('tag', name)}
+          value="show"
+          label="Show again"
+          about={name}
+          omitted={omittedTag(name)}
+        />
       </li>
     ))}
   </ContentList>
@@ -67,7 +78,7 @@ export const ChosenTags = ({ tags, next, isLater }: Props<{ tags: ChosenTag[] }>
 export const HiddenWorks = ({ works, next, isLater }: Props<{ works: ListedWork[] }>) => (
   <ContentList name="Hidden works" of="works" next={next} isLater={isLater} none="You haven’t hidden any works.">
     {works.map(({ id, title, author }) => (
-      <HiddenRow key={id} action={href('/works/:id/hide', { id })} name={title}>
+      <HiddenRow key={id} action={href('/works/:id/hide', { id })} name={title} omitted={omittedWork(id)}>
         <WorkName id={id} title={title} author={author} />
       </HiddenRow>
     ))}
@@ -110,7 +121,12 @@ const WorkName = ({ id, title, author }: ListedWork) =>
 export const HiddenPeople = ({ people, next, isLater }: Props<{ people: HiddenPerson[] }>) => (
   <ContentList name="Hidden people" of="people" next={next} isLater={isLater} none="You haven’t hidden anyone’s works.">
     {people.map((person) => (
-      <HiddenRow key={person.id} action={href('/people/:username/hide', { username: person.username })} name={person.name}>
+      <HiddenRow
+        key={person.id}
+        action={href('/people/:username/hide', { username: person.username })}
+        name={person.name}
+        omitted={omittedPerson(person.username)}
+      >
         <Avatar person={person} size={44} />
         <Link to={href('/profile/:username', { username: person.username })} className="content-name">
           <b dir="auto">{person.name}</b>
@@ -161,9 +177,10 @@ function ContentList({ name, of, none, next, isLater, children }: ListProps) {
   );
 }
 
-const HiddenRow = ({ action, name, children }: { action: string; name: string | null; children: ReactNode }) => (
+type HiddenRowProps = { action: string; name: string | null; omitted: string; children: ReactNode };
+const HiddenRow = ({ action, name, omitted, children }: HiddenRowProps) => (
   <li>
     <div className="content-what">{children}</div>
-    <UndoChoiceForm action={action} name="hidden" value="no" label="Show again" about={name ?? UNAVAILABLE} />
+    <UndoChoiceForm action={action} name="hidden" value="no" label="Show again" about={name ?? UNAVAILABLE} omitted={omitted} />
   </li>
 );

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { ActionForm } from '../forms/action-form.tsx';
 import { fieldOf } from './content-rules.ts';
 import type { hideableOf } from './content-settings.server.ts';
+import { omittedPerson, omittedTag, omittedWork, stopOmitting } from './menu/omitted-works.ts';
 import './content.css';
 
 export type Hideable = NonNullable<Awaited<ReturnType<typeof hideableOf>>>;
@@ -20,6 +22,11 @@ const HideRow = ({ action, name, value, back, label }: RowProps) => (
 /** A button for the work, its author and each of its tags, which hides it or shows it again (SHOWN-06). */
 export function HideForms({ work, back }: { work: Hideable; back: string }) {
   const { author } = work;
+  useEffect(() => {
+    if (!work.isHidden) stopOmitting(omittedWork(work.id));
+    if (!work.isAuthorHidden) stopOmitting(omittedPerson(work.author.username));
+    for (const tag of work.tags) if (work.choices[tag] !== 'hide') stopOmitting(omittedTag(tag));
+  }, [work]);
   const row = (isHidden: boolean) => ({ name: 'hidden', value: isHidden ? 'no' : 'yes', back });
   return (
     <ul className="content-hide">

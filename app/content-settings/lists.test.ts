@@ -5,6 +5,7 @@ import { people } from '#app/people/tables.ts';
 import appRoutes from '#app/routes.ts';
 import { pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
+import { sharedReads } from '#server/database/shared-reads.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { dataOf } from '#tests/authorization/fixture.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
@@ -20,6 +21,7 @@ beforeEach(resetRateLimits);
 const read = async (path: string, as?: Member) => {
   resetRateLimits();
   pageCache.clear();
+  sharedReads.clear(); // also of who wrote lately, whose rows of Home are otherwise not chosen from those of everyone
   const text = await (await visit(path, { as: as?.cookie })).text();
   return text.replaceAll(/q=\w+/g, '').replaceAll(/value="\w+"/g, '');
 };

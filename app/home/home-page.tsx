@@ -20,7 +20,7 @@ import type { Reason } from '../tiles/why.tsx';
 import { TileItem } from '../tiles/work-tile.tsx';
 import { type ListedKind, listedKinds } from '../works/kinds.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
-import { languagesOf } from '../works/languages/languages.server.ts';
+import { sharedLanguages } from '../works/languages/languages.server.ts';
 import type { Route } from './+types/home-page';
 import { Community } from './community.tsx';
 import { ContinueFailed, ContinueReading, ContinueSkeleton } from './continue/continue-reading.tsx';
@@ -33,12 +33,13 @@ import { KidsCorner } from './kids-corner.tsx';
 import { LanguageFilter } from './languages/language-filter.tsx';
 import { Rail } from './rail.tsx';
 import { FilterRow } from './rows/filter-row.tsx';
-import { type HomeCard, type HomeRows, homeRows } from './rows/home-rows.server.ts';
+import type { HomeCard, HomeRows } from './rows/home-rows.server.ts';
 import { noteShowings } from './rows/new-here/showings.server.ts';
 import { NewHere, OwnRow } from './rows/own-row.tsx';
 import { packCards, packRows, unpackRows } from './rows/packed-rows.ts';
 import { personalRows } from './rows/personal-rows.server.ts';
 import { OTHER_ROWS, RANKED_ROWS, type RowOrder } from './rows/row-rules.ts';
+import { rowsInLists, sharedHomeRows } from './rows/rows-in-lists.server.ts';
 import { useNewWork } from './rows/use-new-work.ts';
 import { CONTINUED_SHOWN, CREATORS_SHOWN } from './rules.ts';
 import { Section } from './section.tsx';
@@ -55,24 +56,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
 
 /**
- * Runs seven queries for a member, then one for each other row that they have and for up to three saved filters, and five for a visitor;
- * all except the member's own are shared between viewers. After a client-side navigation only the number of Continue Reading cards is
- * loaded, for the skeleton (HOME-12).
+ * Runs seven queries for a member, one more if their lists leave works out, one for each other row that they have and for up to three saved
+ * filters, and five for a visitor; all except the member's own are shared between viewers. After a client-side navigation only the number
+ * of Continue Reading cards is loaded, for the skeleton (HOME-12).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
   const language = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
   const arriving = request.headers.has(ARRIVAL);
-  const personal = personalRows(viewer, language);
+  const inLists = rowsInLists(viewer, language);
+  const personal = inLists.then((chosen) => personalRows(viewer, language, chosen?.fresh));
   const [rows, languages, ranked, challenge, continued, own, filters] = await Promise.all([
-    sharedReads.read(
-      viewer,
-      `home rows ${language ?? ''}`,
-      (as) => homeRows(as, language),
-      () => ['home'],
-    ),
-    sharedReads.read(viewer, 'home languages', languagesOf, () => ['home']),
+    inLists.then((chosen) => chosen?.rows ?? sharedHomeRows(viewer, language)),
+    sharedLanguages(viewer),
     sharedReads.read(viewer, 'home spotlight', spotlight, topicsOf),
     sharedReads.read(
       null,

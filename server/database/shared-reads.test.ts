@@ -35,6 +35,18 @@ test('a private viewer gets their own result, which is not shared with others (H
   expect(await reads.read(hidden, 'rows', query, home)).toBe('with their own');
 });
 
+test('before their lists, viewers whose lists leave things out share the result; those who see other things do not (SHOWN-02, PRIVACY-03)', async () => {
+  const reads = createSharedReads();
+  const query = vi.fn(async () => 'for everyone');
+  for (const viewer of [null, person(), person({ id: 'b', hasOwnLists: true })])
+    expect(await reads.readBeforeLists(viewer, 'rows', query, home)).toBe('for everyone');
+  expect(query).toHaveBeenCalledTimes(1);
+  for (const viewer of [person({ isPrivate: true }), person({ role: 'child' })])
+    expect(await reads.readBeforeLists(viewer, 'rows', query, home)).toBe(null);
+  reads.wrote('b');
+  expect(await reads.readBeforeLists(person({ id: 'b', hasOwnLists: true }), 'rows', query, home)).toBe(null);
+});
+
 test('a member who has just written gets fresh reads for two seconds', async () => {
   vi.useFakeTimers();
   try {

@@ -16,31 +16,41 @@ export function createSharedReads() {
   /** When each person last wrote, oldest first: an announcement reaches this process shortly after the write. */
   const writers = new Map<string, number>();
 
-  const mayShare = (viewer: Viewer) =>
-    !viewer ||
-    (viewer.role !== 'child' && !viewer.isPrivate && !viewer.hasOwnLists && (writers.get(viewer.id) ?? 0) <= Date.now() - FRESH_MS);
+  /** Whether the viewer sees what everyone sees, except for what their lists leave out. */
+  const seesTheSame = (viewer: Viewer) =>
+    !viewer || (viewer.role !== 'child' && !viewer.isPrivate && (writers.get(viewer.id) ?? 0) <= Date.now() - FRESH_MS);
+
+  async function shared<T>(key: string, query: () => Promise<T>, topicsOf: (response: T) => string[]): Promise<T> {
+    const hit = entries.get(key);
+    if (hit && hit.until > Date.now()) return hit.response as Promise<T>;
+    const entry: Entry = { until: Date.now() + FRESH_MS, response: query(), topics: null };
+    entries.delete(key);
+    entries.set(key, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= CACHED_MAX) break;
+      entries.delete(oldest);
+    }
+    try {
+      const response = (await entry.response) as T;
+      entry.topics = new Set(topicsOf(response));
+      return response;
+    } catch (error) {
+      if (entries.get(key) === entry) entries.delete(key);
+      throw error;
+    }
+  }
 
   return {
     /** `query` receives the viewer to read for, or null when the result is shared. */
     async read<T>(viewer: Viewer, key: string, query: (viewer: Viewer) => Promise<T>, topicsOf: (response: T) => string[]): Promise<T> {
-      if (!mayShare(viewer)) return query(viewer);
-      const hit = entries.get(key);
-      if (hit && hit.until > Date.now()) return hit.response as Promise<T>;
-      const entry: Entry = { until: Date.now() + FRESH_MS, response: query(null), topics: null };
-      entries.delete(key);
-      entries.set(key, entry);
-      for (const oldest of entries.keys()) {
-        if (entries.size <= CACHED_MAX) break;
-        entries.delete(oldest);
-      }
-      try {
-        const response = (await entry.response) as T;
-        entry.topics = new Set(topicsOf(response));
-        return response;
-      } catch (error) {
-        if (entries.get(key) === entry) entries.delete(key);
-        throw error;
-      }
+      return seesTheSame(viewer) && !viewer?.hasOwnLists ? shared(key, () => query(null), topicsOf) : query(viewer);
+    },
+    /**
+     * The shared result also for viewers whose lists leave things out, which the caller still has to do. Null for those who see things that
+     * others do not.
+     */
+    async readBeforeLists<T>(viewer: Viewer, key: string, query: () => Promise<T>, topicsOf: (response: T) => string[]): Promise<T | null> {
+      return seesTheSame(viewer) ? shared(key, query, topicsOf) : null;
     },
     wrote(personId: string) {
       writers.delete(personId);

@@ -79,17 +79,26 @@ async function startSide(folder: string, port: number, { members, hides }: { mem
   return { site, dataDir, data };
 }
 
+/** Every work has eight tags, one of them among the thousand most used; so a fifth of the works has a tag that `hideMuch` hides. */
+const TAGS = `insert into work_facets (work_id, author_id, facets, words, created_at, renewed_at)
+  select id, author_id, (select array_agg(used.ids[1 + n.seed % case n.i when 1 then 1000 else cardinality(used.ids) end])
+      from (select i, ('x' || substr(md5(works.id || '/' || i), 1, 7))::bit(28)::int as seed from generate_series(1, 8) i) n),
+    0, created_at, created_at
+  from works, (select array_agg(id order by works_count desc, id) as ids from facets where dimension = 'tag') used
+  on conflict do nothing`;
+
 /** Each member of the comparison hides 2,000 works and 500 people of all ages, and the 200 most used tags after the first ten. */
 async function hideMuch(client: pg.Client) {
+  await client.query(TAGS);
   const members = `(select user_id as member from sessions where user_agent like 'bench-%' order by user_agent limit ${HIDING_MEMBERS}) m`;
   await client.query(`insert into hidden_works (person_id, work_id)
     select member, id from ${members}, (select id from works order by md5(id::text) limit 2000) w`);
   await client.query(`insert into hidden_people (person_id, other_id)
     select member, id from ${members}, (select id from people where username like 'person%' order by md5(id::text) limit 500) p
     where id <> member`);
-  await client.query(`update people set hidden_facets =
-    array(select id from facets where dimension = 'tag' order by works_count desc offset 10 limit 200) where id in (select member from ${members})`);
-  await client.query('analyze');
+  await client.query(`update people set hidden_facets = array(select id from facets where dimension = 'tag'
+    order by works_count desc, id offset 10 limit 200) where id in (select member from ${members})`);
+  await client.query('vacuum analyze');
 }
 
 /** The milliseconds per request of the two sides in each round. The first round only warms up. */

@@ -17,6 +17,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/per-lists.server.ts: perLists': 'prepares a statement; what it returns takes the viewer',
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/shown-author.server.ts: shownUsername': SQL_PART,
+  'app/audience/visible.server.ts: hasRow': SQL_PART,
   'app/audience/visible.server.ts: outsideClosedZoneOf': SQL_PART,
   'app/audience/wanted.server.ts: hidesContent': SQL_PART,
   'app/audience/wanted.server.ts: inPeopleListsPlaceholder': SQL_PART,

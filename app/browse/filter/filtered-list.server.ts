@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { redirect } from 'react-router';
-import { sharedReads } from '#server/database/shared-reads.ts';
 import { searchOf } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { shownTags } from '../../site/words.server.ts';
-import { languagesOf } from '../../works/languages/languages.server.ts';
+import { sharedLanguages } from '../../works/languages/languages.server.ts';
 import { works } from '../../works/tables.ts';
 import type { WorkCard } from '../../works/works.server.ts';
 import { type Compiled, compiled } from './compiled.server.ts';
@@ -106,12 +105,10 @@ async function fewestOf(
   return fewest;
 }
 
-const languagesFor = (viewer: Viewer) => sharedReads.read(viewer, 'home languages', languagesOf, () => ['home']);
-
 /** The bar above a list without a filter; its address may have the one chip or language of the list. */
 export async function plainBar(viewer: Viewer, { path, preset }: ListWithBar, search: URLSearchParams): Promise<BarOfList> {
   const { filter } = readFilter(search);
-  return { path, preset, filter, notUnderstood: [], tooMany: false, count: null, languages: await languagesFor(viewer) };
+  return { path, preset, filter, notUnderstood: [], tooMany: false, count: null, languages: await sharedLanguages(viewer) };
 }
 
 /** The parameters of an address that belong to a filter, in its order. */
@@ -132,7 +129,7 @@ export async function filteredList(viewer: Viewer, request: Request, list: ListW
   const isUnderstood = !notUnderstood.length && !tooMany;
   if (isUnderstood && !searchParams.has('after') && ownSearch(searchParams) !== filterSearch(filter).toString())
     throw redirect(filterAddress(list.path, filter));
-  const [page, languages] = await Promise.all([pageOf(viewer, searchParams, found), languagesFor(viewer)]);
+  const [page, languages] = await Promise.all([pageOf(viewer, searchParams, found), sharedLanguages(viewer)]);
   const count = await countOf(viewer, found);
   const fewest = page.works.length || page.more ? null : await fewestOf(viewer, found, list);
   const { path, preset } = list;
@@ -157,7 +154,7 @@ export async function filterOfPage(viewer: Viewer, path: string, search: URLSear
   const own = new URLSearchParams([...search].filter(([name]) => !PAGE_PARAMS.includes(name)));
   const { filter, conditions, notUnderstood, tooMany } = await requested(viewer, own, { path, preset: 'newest' });
   const plain = { ...filter, sorting: null };
-  const bar = { path, preset: null, filter: plain, notUnderstood, tooMany, languages: await languagesFor(viewer) };
+  const bar = { path, preset: null, filter: plain, notUnderstood, tooMany, languages: await sharedLanguages(viewer) };
   if (!isFiltered(plain)) return { bar, only: undefined };
   return { bar, only: conditions ? passes(viewer, conditions, id) : sql`false` };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db, plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { facetsOfWork } from '../../audience/left-out/left-out.server.ts';
 import { perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
@@ -22,45 +23,75 @@ const ORDERS: Record<RowOrder, SQL[]> = {
   likes: [desc(works.likesCount), desc(works.id)],
 };
 
+/** How many times the works of a row are read for viewers whose lists leave some of them out. */
+export const CANDIDATES_PER_PLACE = 5;
+
 /** The first works of one row, read from the top of an index. Excludes challenge entries and kids stories (HOME-32). */
-function top(on: typeof db | typeof plannedOnce, row: Row, more?: SQL) {
+function top(on: typeof db | typeof plannedOnce, row: Row, { times = 1, more }: { times?: number; more?: SQL | undefined } = {}) {
   const { shown, order } = RANKED_ROWS[row];
   return on
     .select({
       row: sql<Row>`${sql.raw(`'${row}'`)}`.as('row'),
       place: sql<number>`row_number() over (order by ${sql.join(ORDERS[order], sql`, `)})::int`.as('place'),
       added: sql<number>`(extract(epoch from ${works.createdAt}) * 1000)::float8`.as('added'),
+      authorId: works.authorId,
+      facets: (times > 1 ? facetsOfWork : sql<number[] | null>`null::int[]`).as('facets'),
       ...cardColumns,
     })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(works.listed, personVisibleToPlaceholder(), inWorkListsPlaceholder(), more))
     .orderBy(...ORDERS[order])
-    .limit(shown);
+    .limit(shown * times);
 }
 
-const homeRowsOf = (on: typeof db | typeof plannedOnce, name: string, more?: SQL) =>
+const homeRowsOf = (on: typeof db | typeof plannedOnce, name: string, options?: { times?: number; more?: SQL }) =>
   perLists(
     unionAll(
-      top(on, 'trending', more),
-      top(on, 'recent', more),
-      top(on, 'loved', more),
-      ...listedKinds.map(({ kind }) => top(on, kind, and(eq(works.kind, kind), more))),
+      top(on, 'trending', options),
+      top(on, 'recent', options),
+      top(on, 'loved', options),
+      ...listedKinds.map(({ kind }) => top(on, kind, { ...options, more: and(eq(works.kind, kind), options?.more) })),
     ),
     name,
   );
 /** Planned once per connection: for members who hide things PostgreSQL would plan again for each page, a third of its CPU time. */
 const inAnyLanguage = homeRowsOf(plannedOnce, 'home_rows');
 /** Planned for each language, because a rare one is found by another index. */
-const inOneLanguage = homeRowsOf(db, 'home_rows_language', sql`${works.language} = ${sql.placeholder('language')}`);
+const inOneLanguage = homeRowsOf(db, 'home_rows_language', { more: sql`${works.language} = ${sql.placeholder('language')}` });
+const candidates = homeRowsOf(plannedOnce, 'home_candidates', { times: CANDIDATES_PER_PLACE });
+
+export type FoundInRow = Awaited<ReturnType<ReturnType<typeof inAnyLanguage>['execute']>>[number];
+
+/** Puts works into the rows in which they were found. */
+export function rowsOf(viewer: Viewer, found: FoundInRow[]): HomeRows {
+  const rows = Object.fromEntries(Object.keys(RANKED_ROWS).map((row) => [row, []])) as unknown as HomeRows;
+  for (const { row, place: _, added, authorId: __, facets: ___, ...work } of found.toSorted((a, b) => a.place - b.place))
+    rows[row].push(row === 'recent' ? { ...cardOf(viewer, work), added } : cardOf(viewer, work));
+  return rows;
+}
 
 /** The ranked rows of the front page for this viewer, in one statement. */
 export async function homeRows(viewer: Viewer, language: string | null): Promise<HomeRows> {
   const values = { viewer: viewer?.id ?? null };
-  const found = await (language ? inOneLanguage(viewer).execute({ ...values, language }) : inAnyLanguage(viewer).execute(values));
-  const rows = Object.fromEntries(Object.keys(RANKED_ROWS).map((row) => [row, []])) as unknown as HomeRows;
-  found.sort((a, b) => a.place - b.place);
-  for (const { row, place: _, added, ...work } of found)
-    rows[row].push(row === 'recent' ? { ...cardOf(viewer, work), added } : cardOf(viewer, work));
-  return rows;
+  return rowsOf(viewer, await (language ? inOneLanguage(viewer).execute({ ...values, language }) : inAnyLanguage(viewer).execute(values)));
+}
+
+/** More works of each row than it shows, as everyone sees them. */
+export const rowCandidates = (viewer: null): Promise<FoundInRow[]> => candidates(viewer).execute({ viewer });
+
+const cardsById = plannedOnce
+  .select(cardColumns)
+  .from(works)
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(
+    and(sql`${works.id} = any(${sql.placeholder('ids')}::uuid[])`, works.listed, personVisibleToPlaceholder(), inWorkListsPlaceholder()),
+  )
+  .prepare('home_cards');
+
+/** The same works with the cards that this viewer sees, without those that they no longer see. */
+export async function withOwnCards<Found extends { id: string }>(viewer: Viewer, found: Found[]): Promise<Found[]> {
+  const cards = await cardsById.execute({ viewer: viewer?.id ?? null, ids: [...new Set(found.map(({ id }) => id))] });
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return found.flatMap((one) => (byId.has(one.id) ? [{ ...one, ...byId.get(one.id) }] : []));
 }

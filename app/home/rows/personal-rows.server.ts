@@ -3,8 +3,9 @@ import { db, plannedOnce } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
+import { facetsOfWork } from '../../audience/left-out/left-out.server.ts';
 import { perLists } from '../../audience/per-lists.server.ts';
-import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { hasRow, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { savedFilters } from '../../browse/saved-filters/tables.ts';
 import { libraryEntries } from '../../engagement/library/tables.ts';
@@ -19,7 +20,13 @@ import { kinds, partKinds } from '../../works/kinds.ts';
 import { viewerPlaceholder as viewerId } from '../../works/ratings/covering.server.ts';
 import { parts, works, workTags } from '../../works/tables.ts';
 import { type CardRow, cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
-import { CANDIDATES, leastShown, leastShownInLanguage } from './new-here/new-here.server.ts';
+import {
+  CANDIDATES,
+  CANDIDATES_BEFORE_LISTS,
+  leastShown,
+  leastShownBeforeLists,
+  leastShownInLanguage,
+} from './new-here/new-here.server.ts';
 import { SHOWINGS_TOPIC } from './new-here/showings.server.ts';
 import { isNewToViewer } from './new-to-viewer.server.ts';
 import { OTHER_ROWS } from './row-rules.ts';
@@ -92,14 +99,20 @@ const columns = Object.fromEntries(
   Object.entries(cardColumns).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
 ) as unknown as { [Name in keyof typeof cardColumns]: SQL<CardRow[Name]> };
 
+const noFacets = sql<number[] | null>`null::int[]`;
 /** Planned once per connection: PostgreSQL overestimates the cost of the plan for any values, and would plan again for each reader. */
-const rowOf = (row: keyof PersonalRows, looked: SQL, extra: SQL, where: SQL | undefined, limit: number = OTHER_ROWS[row].shown) =>
+const rowOf = (
+  row: keyof PersonalRows,
+  looked: SQL,
+  { extra, where, limit = OTHER_ROWS[row].shown, facets = noFacets }: { extra: SQL; where?: SQL; limit?: number; facets?: typeof noFacets },
+) =>
   plannedOnce
     .select({
       row: sql<keyof PersonalRows>`${sql.raw(`'${row}'`)}`.as('row'),
       place: sql<number>`looked.place`.as('place'),
       extra: sql<Extra>`${extra}`.as('extra'),
       authorId: sql<string>`${works.authorId}`.as('author_id'),
+      facets: facets.as('facets'),
       ...columns,
     })
     .from(looked)
@@ -113,39 +126,41 @@ type Extra = { isNew: true } | { part: { id: string; title: string }; reason: 1 
 const language = sql`${sql.placeholder('language')}::text`;
 
 const chaptersRow = perLists(
-  rowOf(
-    'chapters',
-    newParts,
-    sql`jsonb_build_object('part', jsonb_build_object('id', looked.part_id, 'title', looked.title), 'reason', looked.reason)`,
-    and(ne(works.authorId, viewerId), visibleToPlaceholder(works), inWorkListsPlaceholder()),
-  ),
+  rowOf('chapters', newParts, {
+    extra: sql`jsonb_build_object('part', jsonb_build_object('id', looked.part_id, 'title', looked.title), 'reason', looked.reason)`,
+    where: and(ne(works.authorId, viewerId), visibleToPlaceholder(works), inWorkListsPlaceholder()),
+  }),
   'home_chapters',
 );
 const becauseRow = perLists(
-  rowOf(
-    'because',
-    alike,
-    sql`jsonb_build_object('finished', looked.title, 'tags', array(select f.name from ${facets} f where f.id = any(looked.shared) order by f.works_count, f.name))`,
-    and(
+  rowOf('because', alike, {
+    extra: sql`jsonb_build_object('finished', looked.title, 'tags', array(select f.name from ${facets} f where f.id = any(looked.shared) order by f.works_count, f.name))`,
+    where: and(
       sql`${works.listed}`,
       isNewToViewer,
       personVisibleToPlaceholder(),
       inWorkListsPlaceholder(),
       sql`(${language} is null or ${works.language} = ${language})`,
     ),
-  ),
+  }),
   'home_because',
 );
-const newHere = (looked: SQL) => rowOf('newHere', looked, sql`'{"isNew": true}'::jsonb`, undefined, CANDIDATES);
+const newHere = (looked: SQL, more: { limit: number; facets?: typeof noFacets } = { limit: CANDIDATES }) =>
+  rowOf('newHere', looked, { extra: sql`'{"isNew": true}'::jsonb`, ...more });
 const newInAnyLanguage = perLists(newHere(leastShown), 'home_new_here');
+const newBeforeLists = perLists(
+  newHere(leastShownBeforeLists, { limit: CANDIDATES_BEFORE_LISTS, facets: facetsOfWork }),
+  'home_new_here_before_lists',
+);
 const newInOneLanguage = perLists(newHere(leastShownInLanguage), 'home_new_here_language');
 
 /** What the viewer has that rows are made of, and which of these new works are not new to them: no row is looked for that is empty. */
 const own = db
   .select({
-    follows: sql<boolean>`exists (select from ${follows} where ${follows.personId} = ${viewerId})
-      or exists (select from ${spectating} where ${spectating.spectatorId} = ${viewerId})`,
-    finished: sql<boolean>`exists (select from ${libraryEntries} where ${libraryEntries.personId} = ${viewerId} and ${libraryEntries.state} = 'finished')`,
+    follows: sql<boolean>`(${hasRow(follows, follows.personId, follows.kind, viewerId)}
+      or ${hasRow(spectating, spectating.spectatorId, spectating.createdAt, viewerId)})`,
+    finished: sql<boolean>`((select true from ${libraryEntries}
+      where ${libraryEntries.personId} = ${viewerId} and ${libraryEntries.state} = 'finished' order by ${libraryEntries.stateAt} limit 1) is not null)`,
     filters: sql<boolean>`exists (select from ${savedFilters} where ${savedFilters.personId} = ${viewerId} and ${savedFilters.onHome})`,
     known: sql<string[]>`array(select ${works.id} from (select candidate as id, author as author_id
       from unnest(${sql.placeholder('works')}::uuid[], ${sql.placeholder('authors')}::uuid[]) as c (candidate, author)) works where not ${isNewToViewer})`,
@@ -162,35 +177,56 @@ function reasonOf(extra: Extra, { kind, author }: WorkCard): Reason {
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof chaptersRow>['execute']>>;
+/** Works for `New here`: `isShared` if they were not read for this viewer; `hasMore` if there may be further ones. */
+export type Fresh = { found: Found; isShared: boolean; hasMore: boolean };
 
 /** The candidates of `New here` for this viewer, or those of all members or visitors, which are shared for two seconds. */
-async function candidates(viewer: Viewer, isVisitor: boolean, chosen: string | null) {
+async function candidates(viewer: Viewer, isVisitor: boolean, chosen: string | null): Promise<Fresh> {
   const found = await (chosen ? newInOneLanguage : newInAnyLanguage)(viewer).execute({
     viewer: viewer?.id ?? null,
     visitor: isVisitor,
     ...(chosen && { language: chosen }),
   });
-  return { found, isShared: !viewer };
+  return { found, isShared: !viewer, hasMore: !viewer && found.length === CANDIDATES };
 }
+
+const FRESH_TOPICS = ['home', SHOWINGS_TOPIC];
+/** The works of `New here` for all members, before their lists leave some out; null as of `readBeforeLists`. */
+export const freshBeforeLists = (viewer: Person): Promise<Fresh | null> =>
+  sharedReads.readBeforeLists(
+    viewer,
+    'home new here before lists',
+    async () => {
+      const found = await newBeforeLists(null).execute({ viewer: null, visitor: false });
+      return { found, isShared: true, hasMore: found.length === CANDIDATES_BEFORE_LISTS };
+    },
+    () => FRESH_TOPICS,
+  );
 
 /**
  * The rows of Home that are made for the viewer; of a visitor only `New here` (WHY-02, WHY-03). The candidates of `New here` are the same
  * for most members, so one small statement leaves out those that the member began or wrote, and reads which other rows there are, also
  * whether there are saved filters.
  */
-export async function personalRows(viewer: Viewer, chosen: string | null): Promise<PersonalRows & { hasFilters: boolean }> {
+export async function personalRows(
+  viewer: Viewer,
+  chosen: string | null,
+  freshInLists?: Fresh,
+): Promise<PersonalRows & { hasFilters: boolean }> {
   const rows: PersonalRows = { chapters: [], because: [], newHere: [] };
   if (viewer?.role === 'child') return { ...rows, hasFilters: false };
-  const fresh = await sharedReads.read(
-    viewer,
-    `home new here ${viewer ? 'member' : 'visitor'} ${chosen ?? ''}`,
-    (as) => candidates(as, !viewer, chosen),
-    () => ['home', SHOWINGS_TOPIC],
-  );
+  const fresh =
+    freshInLists ??
+    (await sharedReads.read(
+      viewer,
+      `home new here ${viewer ? 'member' : 'visitor'} ${chosen ?? ''}`,
+      (as) => candidates(as, !viewer, chosen),
+      () => FRESH_TOPICS,
+    ));
   const { found, hasFilters } = viewer ? await rowsOfMember(viewer, chosen, fresh) : { found: fresh.found, hasFilters: false };
   found.sort((a, b) => a.place - b.place);
   const newAuthors = new Set<string>();
-  for (const { row, place: _, extra, authorId, ...card } of found) {
+  for (const { row, place: _, extra, authorId, facets: __, ...card } of found) {
     if (rows[row].length === OTHER_ROWS[row].shown || (row === 'newHere' && newAuthors.has(authorId))) continue;
     if (row === 'newHere') newAuthors.add(authorId);
     const work = { ...cardOf(viewer, card), description: '' };
@@ -213,7 +249,7 @@ async function rowsOfMember(viewer: Person, chosen: string | null, fresh: Awaite
   });
   const left = fresh.found.filter(({ id }) => !has?.known.includes(id));
   const authors = new Set(left.map(({ authorId }) => authorId));
-  const isShort = authors.size < OTHER_ROWS.newHere.shown && shared.length === CANDIDATES;
+  const isShort = authors.size < OTHER_ROWS.newHere.shown && fresh.hasMore;
   const [chapters, because, unshared] = await Promise.all([
     has?.follows ? chaptersRow(viewer).execute({ viewer: viewer.id }) : [],
     has?.finished ? becauseRow(viewer).execute(values) : [],

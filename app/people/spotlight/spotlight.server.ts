@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import { db, plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { perLists } from '../../audience/per-lists.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
@@ -27,8 +27,9 @@ const shelf = db
   .where(and(eq(works.authorId, people.id), eq(works.state, 'shown'), outsideClosedZone))
   .as('shelf');
 
+/** Planned once per connection, because planning takes longer than reading four people. */
 const ranked = perLists(
-  db
+  plannedOnce
     .select({
       id: people.id,
       name: people.name,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
+import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
@@ -18,11 +19,13 @@ const steps = sql`(with recursive step as (
       where language_key(w.language) > step.key order by language_key(w.language) limit 1
     ) next
   ) select key, language from step) as l`;
+// With `=` PostgreSQL would normalize the language of every work instead of reading the index, because it expects that to cost little.
+const ofLanguage = sql`(select * from ${works} where language_key(language) >= l.key and language_key(language) <= l.key order by language_key(language))`;
 // A scalar subquery with a limit: the planner would turn `exists` into a join over all works.
-const isShown = sql`(select true from ${works} join ${people} on ${people.id} = ${works.authorId}
-  where language_key(${works.language}) = l.key and ${visibleToPlaceholder(works)} and ${outsideClosedZone} limit 1)`;
+const isShown = sql`(select true from ${ofLanguage} works join ${people} on ${people.id} = ${works.authorId}
+  where ${visibleToPlaceholder(works)} and ${outsideClosedZone} limit 1)`;
 const authors = sql`(select count(distinct author_id) from (
-  select w.author_id from ${works} w where language_key(w.language) = l.key and w.state = 'shown' limit ${sql.raw(String(COUNTED))}) few)`;
+  select author_id from ${ofLanguage} works where state = 'shown' limit ${sql.raw(String(COUNTED))}) few)`;
 
 const topLanguages = db
   .select({ key: sql<string>`l.key`.as('key'), language: sql<string>`l.language`.as('language') })
@@ -47,6 +50,15 @@ const found = db
 export async function languagesOf(viewer: Viewer): Promise<string[]> {
   return (await listed.execute({ viewer: viewer?.id ?? null })).map(({ language }) => language);
 }
+
+/** The same, shared for two seconds by all who see the same works: what the viewer's lists leave out has no influence. */
+export const sharedLanguages = async (viewer: Viewer): Promise<string[]> =>
+  (await sharedReads.readBeforeLists(
+    viewer,
+    'languages',
+    () => languagesOf(null),
+    () => ['home'],
+  )) ?? languagesOf(viewer);
 
 /** The languages that contain `wanted`, including those that the front page list omits. */
 export async function languagesWith(viewer: Viewer, wanted: string): Promise<string[]> {

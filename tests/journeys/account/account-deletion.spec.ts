@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
+import { axeDialog, expect, ready, test, visit } from '../support/fixtures.ts';
 import { createBook } from '../support/works.ts';
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete Account' });
@@ -37,11 +37,10 @@ test('Delete Account needs a reason and a confirmation, reports a failure, and a
   await ready(other);
   await page.goto('/write/book');
   await page.getByRole('textbox', { name: 'Page 1' }).click();
-  await page.keyboard.type('Words that stay behind.');
+  await page.keyboard.insertText('Words that stay behind.');
   await expect.poll(async () => (await storedHere(page)).length).toBeGreaterThan(0);
 
-  await page.goto('/profile');
-  await ready(page);
+  await visit(page, '/profile');
   await page.getByRole('link', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('tab', { name: 'Privacy' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, axeDialog, expect, newPerson, ready, signIn, signUp, test, waitForScript } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, newPerson, ready, signIn, signUp, test, visit, waitForScript } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 
 // The browser logs an error for a rejected form (4xx).
@@ -215,7 +215,7 @@ test('the account pages, the legal pages and a page that does not exist have no 
 }) => {
   allow.push(/status of 404/);
   for (const path of ['/sign-in', '/sign-up', '/sign-out', '/nothing/here', '/terms-and-conditions', '/privacy-policy']) {
-    await page.goto(path);
+    await (path === '/sign-in' ? page.goto(path) : visit(page, path));
     await axe(page);
     if (!/terms|privacy/.test(path)) continue;
     // Text in the page's own color is not an axe violation, only an item for manual review.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, ready, test } from '../support/fixtures.ts';
+import { expect, ready, test, visit } from '../support/fixtures.ts';
 import { art } from '../support/images.ts';
 import { createMember } from '../support/members.ts';
 import { createPost } from '../support/posts.ts';
@@ -64,7 +64,8 @@ test('what needs an account opens the sign-in dialog for a visitor, also beside 
   ];
   for (const [address, controls, menu] of pages)
     await test.step(address, async () => {
-      await open(page, address);
+      await (address === book.path ? page.goto(address) : visit(page, address));
+      await ready(page);
       for (const control of controls) await expectPrompt(page, () => control(page).click());
       if (menu) await expectPrompt(page, menu);
       if (address !== book.path) return;

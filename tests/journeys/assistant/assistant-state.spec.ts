@@ -12,7 +12,7 @@ test.describe('an assistant tool opened by a visitor', () => {
     await page.goto('/write/book');
     await ready(page);
     await page.getByRole('textbox', { name: 'Page 1' }).click();
-    await page.keyboard.type('The lamp went round.');
+    await page.keyboard.insertText('The lamp went round.');
     const panel = page.getByRole('complementary', { name: 'Writing helper' });
     const keywords = panel.getByLabel('Keywords');
     const suggest = panel.getByRole('button', { name: 'Suggest titles' });

@@ -32,12 +32,12 @@ test('a challenge entry is written, published and read (CHALL-04, CHALL-09, CHAL
   await page.getByRole('article').getByRole('link', { name: 'Participate' }).click();
   await page.waitForURL('**/participate-write');
   await sheet(page).click();
-  await page.keyboard.type('Pages 211 and 212 were gone.');
+  await page.keyboard.insertText('Pages 211 and 212 were gone.');
   await expect(page.getByRole('button', { name: /delete page 1/i })).toHaveCount(0); // the first page cannot be deleted
   await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
   await sheet(page, 2).click();
-  await page.keyboard.type('I went at low water.');
+  await page.keyboard.insertText('I went at low water.');
   await axe(page); // with a deletable page
   await page.getByRole('tab', { name: 'Page 1' }).click();
   await expect(sheet(page)).toContainText('Pages 211 and 212 were gone.');

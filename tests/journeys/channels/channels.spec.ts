@@ -1,6 +1,6 @@
 import { createChannel } from '../support/channels.ts';
 import { field, isTouch, messageItem, open, sendMessage, setTabHidden } from '../support/chat.ts';
-import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, signUp, test, visit } from '../support/fixtures.ts';
 import { art } from '../support/images.ts';
 
 test('two people talk, by keyboard alone, and receive each other’s messages at once @phone (CHAN-32, CHAN-33, CHAN-40, CHAN-41, CHAN-44, LIVE-07)', async ({
@@ -228,7 +228,7 @@ test('the panel opens and closes, mutes, shares and leaves; a private channel sh
   await guest.getByRole('button', { name: 'Request to Join' }).click();
   await expect(guest.getByText('Your request is with the owner.')).toBeFocused();
   await axe(guest);
-  await open(page, `${closed.address}/settings`);
+  await visit(page, `${closed.address}/settings`);
   await page.getByRole('button', { name: /Accept/ }).click();
   await expect(field(guest)).toBeVisible(); // without a reload
 });

@@ -1,5 +1,5 @@
 import { createChannel } from '../support/channels.ts';
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, expect, ready, signUp, test, visit } from '../support/fixtures.ts';
 import { art } from '../support/images.ts';
 import { createMember, post } from '../support/members.ts';
 
@@ -48,8 +48,7 @@ test('a channel is created, found and filtered (COMM-02, CHAN-05, CHAN-07, CHAN-
   await page.waitForURL('**/community/channel/*');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-  await page.goto('/community');
-  await ready(page);
+  await visit(page, '/community');
   await page.getByRole('searchbox', { name: 'Search channels' }).fill(name.toUpperCase());
   const found = page.getByRole('region', { name: 'Explore Channels' }).getByRole('article');
   await expect(found).toHaveCount(1);
@@ -104,8 +103,7 @@ test('an open list shows a channel that is created meanwhile, and counts new mes
   await guest.goto(hushed.address);
   await ready(guest);
   await guest.getByRole('button', { name: 'Mute notifications' }).first().click();
-  await guest.goto('/community');
-  await ready(guest);
+  await visit(guest, '/community');
   for (const room of [loud, hushed]) {
     await page.goto(room.address);
     await ready(page);
@@ -138,6 +136,6 @@ test('the settings and the delete confirmation of a channel are accessible (CHAN
   await page.getByRole('link', { name: 'Delete Channel' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await axe(page);
-  await page.goto(`${address}/delete`);
+  await visit(page, `${address}/delete`);
   await axe(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, expect, ready, test, visit } from '../support/fixtures.ts';
 import { createClass } from '../support/groups.ts';
 
 /** Expects large text and targets at the width of a desktop and of a phone, by default on the whole page. */
@@ -90,8 +90,7 @@ test('the Kids Zone, the pages of a child and their dialogs have large text and 
   await expectLarge(page);
 
   for (const path of ['/kids-adventure', '/notifications', '/sign-out', '/search']) {
-    await page.goto(path);
-    await ready(page);
+    await visit(page, path);
     await expectLarge(page);
   }
   await page.getByRole('link', { name: 'Back to my page' }).click();

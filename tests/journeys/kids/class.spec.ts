@@ -1,4 +1,4 @@
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, expect, ready, signUp, test, visit } from '../support/fixtures.ts';
 import { createClass } from '../support/groups.ts';
 import { siteDatabase } from '../support/site-database.ts';
 
@@ -27,8 +27,7 @@ test('a child signs in with a card and writes, its teachers share and send the s
   await page.getByLabel('Wren').check();
   await page.getByRole('button', { name: /cards/i }).click();
   const code = (await page.getByText(/^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$/).textContent()) ?? '';
-  await page.goto(`/groups/${id}`);
-  await ready(page);
+  await visit(page, `/groups/${id}`);
 
   const child = await another();
   await child.goto('/kids-sign-in');

@@ -1,5 +1,5 @@
 import { text } from '#tests/support/drafts/draft-save.ts';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, expect, ready, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { trustForKids } from '../support/trust.ts';
 import { createStory, publishChanges } from '../support/works.ts';
@@ -105,7 +105,7 @@ test('a reader turns pages by keyboard, likes, saves, comments and shares (KIDS-
   await axe(page);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByRole('region', { name: 'Continue Reading' }).getByRole('link', { name: title })).toContainText('Page 2 of 3'); // KIDS-47
   await page.goBack();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();

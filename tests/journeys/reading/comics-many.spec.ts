@@ -72,7 +72,7 @@ test('a comic of forty panels is reopened and reordered by keyboard; each save s
   const written = answered();
   await panel(page, 33).getByRole('button', { name: 'Add Speech Bubble' }).focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('All change.');
+  await page.keyboard.insertText('All change.');
   await written;
   await page.keyboard.press('Control+s');
   await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');

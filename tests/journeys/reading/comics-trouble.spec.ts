@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createDraft } from '../support/drafts.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, visit } from '../support/fixtures.ts';
 import { upload } from '../support/images.ts';
 
 const panel = (page: Page, n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });
@@ -24,10 +24,10 @@ test('bubbles written offline are saved once when the connection returns; a seco
   await context.setOffline(true);
   await words(page, 1, 1).click();
   await page.keyboard.press('End');
-  await page.keyboard.type(' At midnight.');
+  await page.keyboard.insertText(' At midnight.');
   await expect(line(page)).toContainText('Offline: your changes are safe on this device');
   await panel(page, 1).getByRole('button', { name: 'Add Speech Bubble' }).click();
-  await page.keyboard.type('Whose midnight?');
+  await page.keyboard.insertText('Whose midnight?');
   await context.setOffline(false);
   await saved(page);
 
@@ -41,7 +41,7 @@ test('bubbles written offline are saved once when the connection returns; a seco
   await words(second, 1, 1).fill('From the second tab.');
   await expect(second.getByText('We kept both copies')).toBeVisible();
   await saved(second);
-  await page.goto('/write');
+  await visit(page, '/write');
   await expect(page.locator('.draft-row')).toHaveCount(2);
   await page.getByRole('link', { name: 'Night bus (copy from this device)' }).click();
   await expect(words(page, 1, 1)).toHaveValue('From the second tab.');

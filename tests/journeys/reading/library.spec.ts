@@ -1,4 +1,4 @@
-import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
@@ -33,8 +33,7 @@ test('a reader sets a state by keyboard, reads a complete book to its end, undoe
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(state.first()).toHaveAccessibleName(/Want to read/);
 
-  await page.goto('/library');
-  await ready(page);
+  await visit(page, '/library');
   await expect(page.locator('.library-words b')).toHaveText(['The Salt Road']);
   await axe(page);
   const setting = page.getByRole('switch', { name: 'Update my library while I read' });
@@ -120,8 +119,7 @@ test('a member puts works into a public collection in their own order, and an op
   await page.waitForURL('**/collection/**');
   const address = new URL(page.url()).pathname;
   for (const book of books) {
-    await page.goto(book.path);
-    await ready(page);
+    await visit(page, book.path);
     const state = page
       .getByRole('link', { name: /^Your library/ })
       .filter({ visible: true })
@@ -142,8 +140,7 @@ test('a member puts works into a public collection in their own order, and an op
   const shown = reader.locator('.library-words b');
   await expect(shown).toHaveText(['First light', 'Second wind']);
   await axe(reader);
-  await page.goto(`${address}/items`);
-  await ready(page);
+  await visit(page, `${address}/items`);
   await axe(page);
   await page.getByRole('button', { name: 'Move down' }).first().press('Enter');
   await expect(page.getByText('First light, now 2 of 2.')).toBeVisible();

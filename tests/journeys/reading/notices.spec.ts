@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, expect, ready, signUp, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { siteDatabase } from '../support/site-database.ts';
 import { createBook, createChapter } from '../support/works.ts';
@@ -19,8 +19,7 @@ test('a reader follows a work; its new chapter raises the badge in the open page
   await stored;
   await createChapter(book, { title: 'Low water' });
   const badge = page.getByRole('link', { name: /^(Notifications|Notices), 1 unread$/ }).filter({ visible: true });
-  await page.goto('/help-center');
-  await ready(page);
+  await visit(page, '/help-center');
   await expect(badge.first()).toBeVisible();
   await badge.first().click();
   await page.waitForURL('**/notifications');
@@ -30,8 +29,7 @@ test('a reader follows a work; its new chapter raises the badge in the open page
   await axe(page);
   await notice.getByRole('link', { name: 'Open it.' }).click();
   await expect(page.getByRole('heading', { name: 'Low water' }).first()).toBeVisible();
-  await page.goto('/notifications');
-  await ready(page);
+  await visit(page, '/notifications');
   await expect(notice).not.toContainText('New:');
 });
 

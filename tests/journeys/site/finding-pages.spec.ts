@@ -1,4 +1,4 @@
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, expect, ready, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { copyBook, createBook } from '../support/works.ts';
 
@@ -22,10 +22,10 @@ test('saved filters, followed things, numbers, how lists work and the filter bar
     ['/how-lists-work', 'No list is ordered by money'],
     [filtered, book.title],
   ];
+  await page.goto('/privacy-policy');
   for (const [path, words] of pages) {
     await page.setViewportSize({ width: 1440, height: 844 });
-    await page.goto(path);
-    await ready(page);
+    await visit(page, path);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, ready, signUp, test } from '../support/fixtures.ts';
+import { createAccount } from '../support/accounts.ts';
+import { expect, newPerson, ready, signUp, test } from '../support/fixtures.ts';
 import { createMember, type Member, post } from '../support/members.ts';
-import { createPost } from '../support/posts.ts';
+import { createPosts } from '../support/posts.ts';
 import { siteDatabase } from '../support/site-database.ts';
 
 const REASON = 'Hate Speech'; // of no other journey, because tests run at the same time
@@ -18,22 +19,21 @@ const KEYS: Record<Kind, readonly (readonly string[])[]> = {
 
 /** A hundred reported things: posts and comments of ten authors, and people. */
 async function reportedThings() {
-  const authors = await Promise.all(Array.from({ length: 10 }, () => createMember()));
   const things: { kind: Kind; id: string }[] = [];
-  for (const [i, author] of authors.entries()) {
-    const posts = [];
-    for (let n = 0; n < 5; n++) posts.push(await createPost(author, { content: `Case ${i} ${n} ${randomUUID()}` }));
-    things.push(...posts.map(({ id }) => ({ kind: 'post' as const, id })));
+  for (let i = 0; i < 10; i++) {
+    const { author, ids: posts } = await createPosts(Array.from({ length: 5 }, (_, n) => `Case ${i} ${n}`));
+    things.push(...posts.map((id) => ({ kind: 'post' as const, id })));
     for (let n = 0; n < 3; n++) {
       const id = randomUUID();
-      await post(author, `/posts/${posts[0]?.id}/comments.data`, { form: { id, text: `Under it ${n} ${randomUUID()}` } });
+      await post(author, `/posts/${posts[0]}/comments.data`, { form: { id, text: `Under it ${n} ${randomUUID()}` } });
       things.push({ kind: 'comment', id });
     }
   }
   const database = await siteDatabase();
   for (let n = 0; n < 20; n++) {
-    const { email } = await createMember();
-    const { rows } = await database.query('select id from people where email = $1', [email]);
+    const person = newPerson();
+    await createAccount(person);
+    const { rows } = await database.query('select id from people where email = $1', [person.email]);
     things.push({ kind: 'person', id: rows[0].id });
   }
   return things;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
+import { axe, expect, signIn, signUp, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { createPost } from '../support/posts.ts';
 import { siteDatabase } from '../support/site-database.ts';
@@ -42,10 +42,10 @@ test('the pages of the running area fit 390 px, have one heading and no serious 
   allow.push(/\/join\/unknown-code/);
   await page.setViewportSize({ width: 390, height: 844 });
   const { pages } = await administrator(page);
+  await page.goto('/privacy-policy');
   for (const path of [...PUBLIC, ...MEMBER, ...STAFF, ...pages])
     await test.step(path, async () => {
-      await page.goto(path);
-      await ready(page);
+      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       expect([path, await isTooWide(page)]).toEqual([path, false]);
       await axe(page);

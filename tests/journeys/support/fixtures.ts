@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page, type TestInfo } from '@playwright/test';
-import type { Result, RunOptions } from 'axe-core';
 import { createAccount, newPerson, type Person, sessionCookie } from './accounts.ts';
-import { ContextPool, type OpenContext } from './context-pool.ts';
+import { ContextPool, type OpenContext, screenshot } from './context-pool.ts';
 import { expect } from './expect.ts';
 import { type Member, siteOrigin } from './members.ts';
 
+export { axe, axeDialog } from './axe/axe.ts';
 export { expect, newPerson, type Person };
 
 /** Creates an account and adds its session cookie to the context. */
@@ -61,7 +59,7 @@ export const test = base.extend<Fixtures & { selected: BrowserContextOptions; fi
   first: async ({ contexts, selected, emptyCache }, use, info) => {
     const first = await contexts.open(selected, emptyCache);
     await use(first);
-    await contexts.close(first, passed(info));
+    await close(contexts, first, info);
   },
   context: async ({ first }, use) => use(first.context),
   page: async ({ first: { page }, allow }, use) => {
@@ -82,114 +80,40 @@ export const test = base.extend<Fixtures & { selected: BrowserContextOptions; fi
       watch(other.page, allow, problems);
       return other.page;
     });
-    for (const other of opened) await contexts.close(other, passed(info));
+    for (const other of opened) await close(contexts, other, info);
     expect(problems, 'unexpected console errors or failed requests in the other browser').toEqual([]);
   },
 });
 
-const passed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus;
-
-/** Minified, because the browser compiles it again for each document: that takes two thirds of the time of the other build. */
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-type Finding = Pick<Result, 'id' | 'impact' | 'nodes'>;
-/** Reports violations only: passed checks are most of axe's output and run time. */
-const SHORT: RunOptions = { resultTypes: ['violations'], preload: false };
-declare global {
-  interface Window {
-    axe: typeof import('axe-core');
-  }
+/** Returns the context to the pool, or keeps a screenshot of its page if the test failed. */
+async function close(contexts: ContextPool, opened: OpenContext, info: TestInfo) {
+  const hasPassed = info.status === info.expectedStatus;
+  if (!hasPassed) await screenshot(opened, info.outputPath(`${++screenshots}.png`)).catch(() => {}); // the test may have closed the page
+  await contexts.close(opened, hasPassed);
 }
-
-/** The paths that were already checked in full, per page. */
-const checked = new WeakMap<Page, Set<string>>();
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
-
-/** The selector of an open dialog over a page that was already checked; null means the whole page. */
-async function partOf(page: Page): Promise<string | null> {
-  const before = checked.get(page) ?? new Set();
-  checked.set(page, before);
-  const { pathname } = new URL(page.url());
-  if (before.has(pathname) && (await page.locator(DIALOG).filter({ visible: true }).count())) return DIALOG;
-  before.add(pathname);
-  return null;
-}
-
-const showTheme = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate((value) => {
-    document.documentElement.dataset.switching = ''; // as the theme switch does: disables color transitions while measuring
-    document.documentElement.dataset.theme = value;
-  }, theme);
-
-/** Rules whose findings are minor or moderate, which are not reported; `region` alone takes a quarter of a scan. */
-const UNREPORTED = [
-  ...['region', 'heading-order', 'empty-heading', 'page-has-heading-one', 'aria-allowed-role', 'presentation-role-conflict', 'skip-link'],
-  ...['landmark-one-main', 'landmark-unique', 'landmark-main-is-top-level', 'landmark-no-duplicate-main', 'table-duplicate-name'],
-  ...['landmark-banner-is-top-level', 'landmark-no-duplicate-banner', 'image-redundant-alt', 'form-field-multiple-labels'],
-  ...['landmark-contentinfo-is-top-level', 'landmark-no-duplicate-contentinfo', 'empty-table-header', 'scope-attr-valid'],
-];
-const REPORTED = Object.fromEntries(UNREPORTED.map((id) => [id, { enabled: false }]));
-
-/** Header, footer and tab bar: most elements of a short page. */
-const FRAME = 'header.top, footer.footer, .tab-bar';
-/** Hashes of the frames that this worker has checked. */
-const checkedFrames = new Set<number>();
-
-/** Runs axe in the page; the frame is left out if it was already checked with the same markup, theme, width and styles. */
-async function scan(page: Page, part: string | null, options: RunOptions): Promise<Finding[]> {
-  const { found, hash } = await page.evaluate(
-    async ({ part, options, FRAME, checked }) => {
-      let text = `${innerWidth} ${document.documentElement.dataset.theme} ${options.runOnly} ${JSON.stringify(options.rules)}`;
-      for (const root of document.querySelectorAll(FRAME)) {
-        text += root.outerHTML;
-        const behind = [...document.querySelectorAll('*')].filter((element) => element !== root && element.contains(root));
-        for (const element of [...behind, root, ...root.querySelectorAll('*')]) {
-          const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, display, visibility } = getComputedStyle(element);
-          text += [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, display, visibility].join();
-        }
-      }
-      let hash = 0;
-      for (let i = 0; i < text.length; i++) hash = (Math.imul(31, hash) + text.charCodeAt(i)) | 0;
-      const whole = checked.includes(hash) ? { include: 'html', exclude: FRAME } : document;
-      return { found: (await window.axe.run(part ?? whole, options)).violations, hash };
-    },
-    { part, options: { ...SHORT, ...options }, FRAME, checked: [...checkedFrames] },
-  );
-  if (!part && !found.length) checkedFrames.add(hash);
-  return found;
-}
-
-/** Runs the rules in the light theme and contrast in the dark theme. Phones skip contrast, because their colors equal the desktop's. */
-async function violations(page: Page, part: string | null): Promise<Finding[]> {
-  const onPhone = test.info().project.name === 'phone';
-  await showTheme(page, 'light');
-  // Loading axe takes as long as half a scan; it remains until the next document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const found = await scan(page, part, { rules: { ...REPORTED, 'color-contrast': { enabled: !onPhone } } });
-  await showTheme(page, 'dark');
-  const dark = onPhone ? [] : await scan(page, part, { runOnly: ['color-contrast'] });
-  return [...found, ...dark.map((finding) => ({ ...finding, id: `dark ${finding.id}` }))];
-}
-
-/** Expects no serious axe violation in either theme: in the page, or in the dialog open over an already checked page. */
-export const axe = async (page: Page) => expectNoViolation(page, await partOf(page));
-
-/** As `axe`, but only in the open dialogs and menus, over a page that another journey checks. */
-export async function axeDialog(page: Page): Promise<void> {
-  const part = `${DIALOG}, [role="menu"]`;
-  await page.locator(part).filter({ visible: true }).first().waitFor(); // its script may still be loading
-  await expectNoViolation(page, part);
-}
-
-async function expectNoViolation(page: Page, part: string | null) {
-  const serious = (await violations(page, part)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`),
-  ).toEqual([]);
-}
+let screenshots = 0;
 
 /** Waits until the page is hydrated, so its scripts handle clicks. */
 export const ready = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' });
+
+declare global {
+  interface Window {
+    __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+  }
+}
+
+/**
+ * Opens another page as a link of the open one does, and waits for its heading: a third of the CPU time of a new document. The pages
+ * have to be of different routes.
+ */
+export async function visit(page: Page, path: string) {
+  await ready(page);
+  await page.evaluate(async (to) => {
+    const heading = document.querySelector('h1');
+    await window.__reactRouterDataRouter.navigate(to);
+    while (heading?.isConnected) await new Promise(requestAnimationFrame);
+  }, path);
+}
 
 /** Waits until scripts that the page has requested or preloaded can be used: they and everything that they import have loaded. */
 export const waitForScript = async (page: Page, file: RegExp) => {

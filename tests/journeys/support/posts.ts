@@ -22,13 +22,14 @@ export async function createPost<Creator extends Author>(
  * Inserts posts with these texts in this order, of a new member. Open pages and cached lists are not refreshed, so a post has to be shared
  * afterwards.
  */
-export async function createPosts(contents: readonly string[]): Promise<void> {
-  const { email } = await createMember();
+export async function createPosts(contents: readonly string[]) {
+  const author = await createMember();
   const database = await siteDatabase();
-  await database.query(
+  const { rows } = await database.query<{ id: string }>(
     `insert into posts (author_id, content, created_at)
     select people.id, said.content, clock_timestamp() + n * interval '1 microsecond'
-    from people, unnest($2::text[]) with ordinality as said(content, n) where email = $1 order by n`,
-    [email, contents],
+    from people, unnest($2::text[]) with ordinality as said(content, n) where email = $1 order by n returning id`,
+    [author.email, contents],
   );
+  return { author, ids: rows.map(({ id }) => id) };
 }

@@ -1,4 +1,4 @@
-import { axe, expect, ready, signIn, test } from '../support/fixtures.ts';
+import { axe, expect, ready, signIn, test, visit } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { createComic } from '../support/works.ts';
 
@@ -108,7 +108,7 @@ test.describe('when the server cannot be reached', () => {
     await expect(question.getByRole('paragraph')).toHaveText('Are you sure you want to delete this arc? This action cannot be undone.');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.waitForURL(`**${comic.path}`);
-    await page.goto('/write');
+    await visit(page, '/write');
     await expect(page.getByText('No drafts yet')).toBeVisible();
   });
 });

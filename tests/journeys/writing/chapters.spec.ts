@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, expect, ready, test, visit } from '../support/fixtures.ts';
 import { createBook, deleteWork } from '../support/works.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
@@ -8,7 +8,7 @@ const saved = (page: Page) => expect(page.locator('.save-line').filter({ visible
 const addChapter = (page: Page) => page.getByRole('link', { name: 'Add Chapter' }).click();
 const write = async (page: Page, words: string, n = 1) => {
   await sheet(page, n).click();
-  await page.keyboard.type(words);
+  await page.keyboard.insertText(words);
 };
 
 test.describe('with rejected and failing requests', () => {
@@ -94,7 +94,7 @@ test.describe('with rejected and failing requests', () => {
     await stored;
     await page.getByRole('link', { name: 'Back to Book' }).click();
     await page.waitForURL(`**${book}`);
-    await page.goto('/');
+    await visit(page, '/');
     await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Chapter 1, page 2 of 2');
   });
 });
@@ -128,7 +128,7 @@ test('two unfinished chapters: the list continues each one or starts a new one; 
   await page.waitForURL(`**${book}`);
   await page.goBack(); // neither to the editor nor to the list
   await expect(page).not.toHaveURL(/write\/chapter/);
-  await page.goto('/write');
+  await visit(page, '/write');
   await expect(page.locator('.draft-row')).toHaveCount(1);
 });
 
@@ -152,9 +152,9 @@ test.describe('a chapter', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     gate.resolve();
     await page.waitForURL(`**${book.path}`);
-    await page.goto('/write');
+    await visit(page, '/write');
     await expect(page.getByText('No drafts yet')).toBeVisible();
-    await page.goto(editor);
+    await visit(page, editor);
     await expect(sheet(page)).toHaveText('');
 
     await write(page, 'The chapter after. ');
@@ -166,7 +166,7 @@ test.describe('a chapter', () => {
     await page.getByRole('link', { name: 'Open that draft' }).click();
     await page.waitForURL(/\/write\/book\?draft=/);
     await expect(sheet(page)).toContainText('And on.');
-    await page.goto('/write');
+    await visit(page, '/write');
     await expect(page.locator('.draft-row')).toHaveCount(1);
   });
 });

@@ -76,7 +76,7 @@ test.describe('publishing', () => {
     const title = `Night Bus ${person.username}`;
     await describe(page, title, 'The N9 leaves from every stop at once.');
     await panel(page, 1).getByRole('button', { name: 'Add Speech Bubble' }).click();
-    await page.keyboard.type('Last one comes at midnight, right?');
+    await page.keyboard.insertText('Last one comes at midnight, right?');
     await saved(page);
 
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
@@ -175,7 +175,7 @@ test('a dragged bubble stays within 10 and 90 percent, and no word is cut off (C
   await upload(page, 1, [art('bus-flight')]);
   await expect(picture(page, 1)).toBeVisible();
   await panel(page, 1).getByRole('button', { name: 'Add Speech Bubble' }).click();
-  await page.keyboard.type('Don’t look down.');
+  await page.keyboard.insertText('Don’t look down.');
   await page.keyboard.press('Escape');
   const frame = await panel(page, 1).locator('.bubble-frame').boundingBox();
   if (!frame) throw new Error('the panel is not visible');

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#app/works/languages/language-list-rules.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, draftsOnDevice } from '../support/drafts.ts';
 import { rate } from '../support/editor-page.ts';
-import { expect, ready, test } from '../support/fixtures.ts';
+import { expect, ready, test, visit } from '../support/fixtures.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
@@ -23,7 +23,7 @@ async function holdRequests(page: Page, address: RegExp) {
 async function startBook(page: Page, title: string) {
   await page.goto('/write/book');
   await sheet(page).click();
-  await page.keyboard.type('The lamp went round.');
+  await page.keyboard.insertText('The lamp went round.');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await saved(page);
 }
@@ -74,7 +74,7 @@ test('choices of the publish sheet survive Cancel, Escape and a reload, any lang
   await expect(page.getByRole('link', { name: 'See it on Home' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
-  await page.goto('/write');
+  await visit(page, '/write');
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ test('several pasted images keep their order, are at most 600 pixels wide, and c
 }) => {
   void person;
   await openEditor(page);
-  await page.keyboard.type('Before.');
+  await page.keyboard.insertText('Before.');
   await paste(page, {}, [101, 202, 1200]);
   const pictures = sheet(page).locator('img[src^="/media/"]');
   await expect(pictures).toHaveCount(3);

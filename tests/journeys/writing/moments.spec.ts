@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Stops the page's clock; time then passes only when the test advances it. */
 const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-const TICK_MS = 20;
+const TICK_MS = 50;
 /** Advances the clock in small steps until the locator is visible, because publishing itself uses timers. */
 const tickUntil = (page: Page, shown: Locator) =>
   expect(async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, signUp, test, visit } from '../support/fixtures.ts';
 import { post } from '../support/members.ts';
 import { createBook, createChapter } from '../support/works.ts';
 
@@ -73,7 +73,7 @@ test('an open editor takes over the title that is changed on the details page, a
   await post(author, `/works/${book.id}/details`, { form: details }, 303);
   await expect(page.getByRole('banner').getByText(details.title)).toBeVisible();
   await page.getByRole('textbox', { name: 'Page 1' }).click();
-  await page.keyboard.type('Own words. ');
+  await page.keyboard.insertText('Own words. ');
   await page.getByRole('button', { name: 'Publish changes' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
@@ -115,7 +115,7 @@ test('a book is edited, published and put in order by keyboard alone at 390 px, 
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${book.path}`);
   await expect(page.getByRole('main')).toContainText('Typed on a phone.');
-  await page.goto(`/works/${book.id}/order`);
+  await visit(page, `/works/${book.id}/order`);
   await ready(page);
   await tabTo(page.getByRole('listitem').filter({ hasText: 'One' }).getByRole('button', { name: 'Move down' }));
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rate, saved, sheet } from '../support/editor-page.ts';
-import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, test, visit } from '../support/fixtures.ts';
 import { createBook, createComic } from '../support/works.ts';
 
 const SENTENCE = /^Will be published on \w+day, \w+ \d+, \d{4} at 6:00 PM \(.+\)\.$/;
@@ -24,7 +24,7 @@ async function expectScheduled(page: Page, title: string, sentence: string) {
   await axe(page);
   await page.reload();
   await expect(page.locator('.scheduled-notice').getByText(sentence)).toBeVisible();
-  await page.goto('/write');
+  await visit(page, '/write');
   const row = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').filter({ hasText: title });
   await expect(row.getByText(sentence)).toBeVisible();
   return row;
@@ -39,7 +39,7 @@ test('a draft is scheduled by keyboard, says what is not saved yet without a con
   const title = `The salt road of ${person.username}`;
   await page.goto('/write/book');
   await sheet(page).click();
-  await page.keyboard.type('It begins with the salt.');
+  await page.keyboard.insertText('It begins with the salt.');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
@@ -54,13 +54,12 @@ test('a draft is scheduled by keyboard, says what is not saved yet without a con
 
   await page.context().setOffline(true);
   await sheet(page).click();
-  await page.keyboard.type(' More.');
+  await page.keyboard.insertText(' More.');
   await expect(page.getByText('Not saved on the server yet. At 6:00 PM the last saved text will be published.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Not saved on the server yet.')).toHaveCount(0);
 
-  await page.goto('/write');
-  await ready(page);
+  await visit(page, '/write');
   const row = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').filter({ hasText: title });
   await expect(row.getByText(sentence)).toBeVisible();
   await axe(page);
@@ -90,7 +89,7 @@ for (const kind of ['chapter', 'arc'] as const)
     await ready(page);
     if (kind === 'chapter') {
       await sheet(page).click();
-      await page.keyboard.type('It went on.');
+      await page.keyboard.insertText('It went on.');
     } else {
       await page.getByLabel('Image files for panel 1').setInputFiles('demo/art/comics/bus-ticket.webp');
       await expect(page.locator('img[src^="/media/comics/"]').first()).toBeVisible();
@@ -104,13 +103,12 @@ for (const kind of ['chapter', 'arc'] as const)
     await dialog.getByRole('checkbox', { name: 'Do not notify followers' }).press('Space');
     await dialog.getByRole('button', { name: `Schedule ${name}` }).press('Enter');
     const row = await expectScheduled(page, title, sentence);
-    await page.goto(work.path);
+    await visit(page, work.path);
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-    await page.goto('/write');
-    await ready(page);
+    await visit(page, '/write');
     await row.getByRole('button', { name: 'Publish now' }).press('Enter');
     await expect(row).toHaveCount(0);
-    await page.goto(work.path);
+    await visit(page, work.path);
     await expect(page.getByRole('region', { name: `${name}s` }).getByRole('link', { name: title })).toBeVisible();
   });
 
@@ -125,7 +123,7 @@ test('changes of a published book are scheduled, say when in the editor and in t
   await page.waitForURL('**/write/book?draft=*');
   await sheet(page).click();
   await page.keyboard.press('Control+Home');
-  await page.keyboard.type('Changed at six. ');
+  await page.keyboard.insertText('Changed at six. ');
   await saved(page);
   await page.getByRole('button', { name: 'Publish changes' }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -133,12 +131,11 @@ test('changes of a published book are scheduled, say when in the editor and in t
   const sentence = await chooseEvening(page);
   await dialog.getByRole('button', { name: 'Schedule changes' }).press('Enter');
   const row = await expectScheduled(page, book.title, sentence);
-  await page.goto(book.path);
+  await visit(page, book.path);
   await expect(page.getByRole('main')).not.toContainText('Changed at six.');
-  await page.goto('/write');
-  await ready(page);
+  await visit(page, '/write');
   await row.getByRole('button', { name: 'Publish now' }).press('Enter');
   await expect(row).toHaveCount(0);
-  await page.goto(book.path);
+  await visit(page, book.path);
   await expect(page.getByRole('main')).toContainText('Changed at six.');
 });

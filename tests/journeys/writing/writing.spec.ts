@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftsOnDevice } from '../support/drafts.ts';
 import { rate } from '../support/editor-page.ts';
-import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
+import { axe, expect, ready, signIn, signUp, test, visit } from '../support/fixtures.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
@@ -13,7 +13,7 @@ async function openEditor(page: Page, path = '/write/book') {
 }
 async function write(page: Page, words: string, n = 1) {
   await sheet(page, n).click();
-  await page.keyboard.type(words);
+  await page.keyboard.insertText(words);
 }
 /** Fills in title and description, which are beside the sheet; on a phone the title is above it and the description in the details. */
 async function describe(page: Page, title: string, description: string) {
@@ -58,7 +58,7 @@ test('a book is written and published @phone (BOOK-ED-01, BOOK-ED-02, BOOK-ED-07
   await page.getByRole('link', { name: 'See it on Home' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('region', { name: 'Recently Added' }).locator('.tile-words b', { hasText: title })).toBeVisible();
-  await page.goto('/write');
+  await visit(page, '/write');
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
@@ -253,7 +253,7 @@ test.describe('a draft', () => {
     await write(second, 'From the second tab.');
     await expect(second.getByText('We kept both copies')).toBeVisible();
     await saved(second);
-    await page.goto('/write');
+    await visit(page, '/write');
     await expect(page.locator('.draft-row')).toHaveCount(2);
     await page.getByRole('link', { name: 'Two tabs (copy from this device)' }).click();
     await expect(sheet(page)).toContainText('From the second tab.');
@@ -289,7 +289,7 @@ test('a visitor may write; saving prompts to sign in, and the text remains (AMB-
   await openEditor(page);
   await expect(sheet(page)).toContainText('Written before anybody knew me.');
   await saved(page);
-  await page.goto('/write');
+  await visit(page, '/write');
   await expect(page.locator('.draft-row')).toHaveCount(1);
 });
 
@@ -341,9 +341,9 @@ test('an open editor resets when another account signs in, and the text remains 
   await expect(sheet(page)).toHaveText('');
   await write(page, 'Somebody else’s.');
   await saved(page);
-  await elsewhere.goto('/write');
+  await visit(elsewhere, '/write');
   await expect(elsewhere.locator('.draft-row')).toHaveCount(1);
-  await page.goto('/write');
+  await visit(page, '/write');
   await context.clearCookies();
   await signIn(context, person);
   await page.goto(address);

@@ -19,7 +19,7 @@ export default [
   {
     row: 'BLOCK-03',
     file: 'server/database/shared-reads.ts',
-    find: ' && !viewer.hasOwnLists',
+    find: ' && !viewer?.hasOwnLists',
     replace: '',
     tests: ['app/blocks/lists.test.ts#a person the viewer blocked'],
   },

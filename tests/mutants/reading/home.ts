@@ -60,8 +60,8 @@ export default [
   {
     row: 'HOME-08',
     file: 'app/works/languages/languages.server.ts',
-    find: 'where language_key(${works.language}) = l.key and',
-    replace: 'where ${works.listed} and language_key(${works.language}) = l.key and',
+    find: 'where ${visibleToPlaceholder(works)} and',
+    replace: 'where ${works.listed} and ${visibleToPlaceholder(works)} and',
     tests: ['app/home/home.test.ts#a language is offered once'],
   },
   {
@@ -109,15 +109,15 @@ export default [
   {
     row: 'HOME-17',
     file: 'app/home/rows/home-rows.server.ts',
-    find: "top(on, 'trending', more)",
-    replace: "top(on, 'trending', and(eq(works.kind, 'book'), more))",
+    find: "top(on, 'trending', options)",
+    replace: "top(on, 'trending', { ...options, more: eq(works.kind, 'book') })",
     tests: ['app/home/rows/rows.test.ts'],
   },
   {
     row: 'HOME-20',
     file: 'app/home/rows/home-rows.server.ts',
-    find: "top(on, 'loved', more)",
-    replace: "top(on, 'loved', and(eq(works.kind, 'book'), more))",
+    find: "top(on, 'loved', options)",
+    replace: "top(on, 'loved', { ...options, more: eq(works.kind, 'book') })",
     tests: ['app/home/rows/rows.test.ts'],
   },
   {

@@ -19,8 +19,8 @@ function labelsIn(document: Document): Map<Element, Element[]> {
 const known = new WeakMap<Document, Map<Element, Element[]>>();
 
 /**
- * Adds `labels` to the elements of linkedom, read once per document. Without it dom-accessibility-api searches the document for the field of each
- * label, again for each field.
+ * Adds `labels` to the elements of linkedom, read once per document. Without it dom-accessibility-api searches the document for the field of
+ * each label, again for each field.
  */
 export function addLabels() {
   Object.defineProperty(HTMLElement.prototype, 'labels', {

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { plannedOnce } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { blocks, mutes } from '../../blocks/tables.ts';
+import { hiddenPeople, hiddenWorks } from '../../content-settings/tables.ts';
+import { people } from '../../people/tables.ts';
+import { workFacets } from '../../works/facets/tables.ts';
+import { alwaysShown } from '../../works/ratings/tables.ts';
+import { works } from '../../works/tables.ts';
+import { hasRow } from '../visible.server.ts';
+
+/** A work that everyone sees. */
+type Work = { id: string; authorId: string; facets: number[] | null };
+
+/** The facets by which a work of a query is found. */
+export const facetsOfWork = sql<number[] | null>`(select ${workFacets.facets} from ${workFacets} where ${workFacets.workId} = ${works.id})`;
+
+/** Each value once, because a placeholder is sent again wherever it stands. */
+const given = sql`(select ${sql.placeholder('viewer')}::uuid as viewer, ${sql.placeholder('works')}::uuid[] as works, ${sql.placeholder('authors')}::uuid[] as authors) given`;
+const viewer = sql.raw('given.viewer');
+
+/** Sets instead of a condition per work, which takes a small part of its time for hundreds of works. */
+const found = plannedOnce
+  .select({
+    works: sql<string[]>`array(select ${hiddenWorks.workId} from ${hiddenWorks}
+      where ${hiddenWorks.personId} = ${viewer} and ${hiddenWorks.workId} = any(given.works))`,
+    authors: sql<string[]>`array(
+      select ${hiddenPeople.otherId} from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer} and ${hiddenPeople.otherId} = any(given.authors)
+      union all select ${blocks.otherId} from ${blocks} where ${blocks.personId} = ${viewer} and ${blocks.otherId} = any(given.authors)
+      union all select ${blocks.personId} from ${blocks} where ${blocks.otherId} = ${viewer} and ${blocks.personId} = any(given.authors)
+      union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = any(given.authors))`,
+    facets: people.hiddenFacets,
+    covers: sql<boolean>`(${people.warnedFacets} <> '{}' or ${people.covering} is not null
+      or ${hasRow(alwaysShown, alwaysShown.personId, alwaysShown.workId, viewer)})`,
+  })
+  .from(given)
+  .innerJoin(people, eq(people.id, viewer))
+  .prepare('left_out');
+
+/**
+ * Which of these works the viewer's lists leave out, by the rule of `inWorkLists`. `hasOwnCards`: whether the viewer chose what covers
+ * works, or wrote one of these, so that their cards may differ from those of everyone.
+ */
+export async function leftOut(viewer: Person, candidates: Work[]): Promise<{ isLeftOut(work: Work): boolean; hasOwnCards: boolean }> {
+  const [row] = await found.execute({
+    viewer: viewer.id,
+    works: [...new Set(candidates.map(({ id }) => id))],
+    authors: [...new Set(candidates.map(({ authorId }) => authorId))],
+  });
+  const [hiddenIds, hiddenAuthors, hiddenFacets] = [new Set(row?.works), new Set(row?.authors), new Set(row?.facets)];
+  return {
+    isLeftOut: ({ id, authorId, facets }) =>
+      authorId !== viewer.id &&
+      (hiddenIds.has(id) || hiddenAuthors.has(authorId) || (facets ?? []).some((facet) => hiddenFacets.has(facet))),
+    hasOwnCards: row?.covers !== false || candidates.some(({ authorId }) => authorId === viewer.id),
+  };
+}
