@@ -36,7 +36,8 @@ export default async function prepare({ provide }: TestProject) {
   const folder = inMemory ?? process.env.TEST_DATA_DIR ?? './data-test';
   const isNew = !existsSync(join(folder, 'pg18')); // a killed run leaves its cluster, perhaps with other migrations
   if (isNew) await fillDataFolder(folder);
-  const postgres = await startPostgres(folder, { own: true, settings: ['fsync=off'] });
+  // Plans the statements that worker.ts prepares once per connection, instead of for each value.
+  const postgres = await startPostgres(folder, { own: true, settings: ['fsync=off', 'plan_cache_mode=force_generic_plan'] });
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname ~ '^(w[0-9]+|prepared)$'`);

@@ -6,7 +6,7 @@ import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member, spectate } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
-import { seed } from '#tests/support/seed.ts';
+import { seed, seedBeforeIndex } from '#tests/support/seed.ts';
 import { createBook, createBooks, createWork } from '#tests/support/works.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
@@ -152,7 +152,11 @@ test('among more prefix and exact matches than a panel shows, the most liked are
 
 /** The words of works that do not exist, as of deleted ones: the works themselves would take most of the time. */
 const seedWords = (words: SQL) =>
-  seed(sql`set local session_replication_role = replica`, sql`insert into work_words (work_id, words) select gen_random_uuid(), ${words}`);
+  seedBeforeIndex(
+    'work_words_grams',
+    sql`set local session_replication_role = replica`,
+    sql`insert into work_words (work_id, words) select gen_random_uuid(), ${words}`,
+  );
 
 test('hidden works do not displace visible prefix matches (SEARCH-11, PRIVACY-02)', async () => {
   const hidden = await createMember();

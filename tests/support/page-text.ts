@@ -1,5 +1,8 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { DOMParser } from 'linkedom';
+import { addLabels } from './pages/labels.ts';
+
+addLabels();
 
 /** Invisible content: code and its data, templates, hidden elements, and the contents of closed disclosures and dialogs. */
 export const UNSEEN =

@@ -5,12 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from './database/database-url.ts';
+import { prepareStatements } from './database/prepared-statements.ts';
 import { rememberDatabase, resetDatabase, waitForListener } from './database/reset-database.ts';
 import { refuseUnseenWords } from './visible-words.ts';
 import { rememberHashes } from './worker/remembered-hashes.ts';
 
 refuseUnseenWords();
 rememberHashes();
+prepareStatements();
 
 // Gives each file a database like the template; the application remains loaded.
 const base = inject('postgres');

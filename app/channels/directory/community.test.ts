@@ -5,10 +5,11 @@ import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { announce } from '#server/live/live.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
+import { explained } from '#tests/support/database/explained.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { seed } from '#tests/support/seed.ts';
+import { seedBeforeIndex } from '#tests/support/seed.ts';
 import { canReceive } from '../../audience/live-access.server.ts';
 import { people } from '../../people/tables.ts';
 import { NO_FILTERS } from '../channel-list-rules.ts';
@@ -90,7 +91,8 @@ test('search matches name, description and any tag literally, ignoring case and 
 
 test('with many channels, search uses the index for rare text and scans the list for frequent text (COMM-08)', async () => {
   const owner = await createMember();
-  await seed(
+  await seedBeforeIndex(
+    'channel_words_grams',
     sql`insert into channels (name, description, cover_image, category, tags, owner_id, created_at)
       select 'Room ' || i || case when i % 1000 = 7 then ' Zeppelin' else '' end, 'A long talk about tea', '/x.webp', 'Writing', '{a}', ${owner.id}::uuid,
         timestamptz '2026-01-01' + i * interval '1 second' from generate_series(1, 5000) i`,
@@ -102,10 +104,8 @@ test('with many channels, search uses the index for rare text and scans the list
     ['talk', false],
     ['zeppelin', true],
   ] as const) {
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-      sql`explain ${channelsQuery(null, query, null, { letters, isRare }).getSQL()}`,
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const { sql: text, params } = channelsQuery(null, query, null, { letters, isRare }).toSQL();
+    const plan = (await explained(`explain ${text}`, params)).join('\n');
     expect(plan, letters).toContain(isRare ? 'channel_words_grams' : 'Index Scan Backward using channels_newest');
     expect(plan, letters).not.toContain('Seq Scan on channel');
   }

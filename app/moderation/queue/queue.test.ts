@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reports } from '#app/reports/tables.ts';
 import { db, pool } from '#server/database/database.ts';
+import { explained } from '#tests/support/database/explained.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
@@ -133,8 +134,7 @@ test('with 10,000 open cases the first page reads an index of open cases, and ne
   );
   const list = statements.find(({ text }) => text?.includes('"cases"."urgency"') && text.includes('limit')) ?? expect.unreachable();
   query.mockRestore();
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${list.text}`, list.values as unknown[]);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const plan = (await explained(`explain ${list.text}`, list.values as unknown[])).join('\n');
   expect(plan).toContain('cases_queue');
   expect(plan).not.toMatch(/Sort Key: cases|Seq Scan on cases/);
 });
