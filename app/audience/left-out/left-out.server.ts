@@ -5,7 +5,6 @@ import { blocks, mutes } from '../../blocks/tables.ts';
 import { hiddenPeople, hiddenWorks } from '../../content-settings/tables.ts';
 import { people } from '../../people/tables.ts';
 import { facets, workFacets } from '../../works/facets/tables.ts';
-import type { Kind } from '../../works/kinds.ts';
 import { alwaysShown } from '../../works/ratings/tables.ts';
 import { works } from '../../works/tables.ts';
 import { hasRow } from '../visible.server.ts';
@@ -32,7 +31,7 @@ const found = plannedOnce
       union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = any(given.authors))`,
     facets: people.hiddenFacets,
     kinds: sql<
-      Kind[]
+      string[]
     >`array(select ${facets.folded} from ${facets} where ${facets.dimension} = 'kind' and ${facets.id} = any(${people.hiddenFacets}))`,
     covers: sql<boolean>`(${people.warnedFacets} <> '{}' or ${people.covering} is not null
       or ${hasRow(alwaysShown, alwaysShown.personId, alwaysShown.workId, viewer)})`,
@@ -46,7 +45,7 @@ export type LeftOut = {
   /** Whether the viewer chose what covers works, or wrote one of these, so that their cards may differ from those of everyone. */
   hasOwnCards: boolean;
   /** Kinds of which only the viewer's own works are in their lists. */
-  hiddenKinds: readonly Kind[];
+  hiddenKinds: readonly string[];
 };
 
 /** Which of these works the viewer's lists leave out, by the rule of `inWorkLists`. */

@@ -1,7 +1,7 @@
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { type LeftOut, leftOut } from '../../audience/left-out/left-out.server.ts';
-import { type Kind, listedKinds } from '../../works/kinds.ts';
+import { listedKinds } from '../../works/kinds.ts';
 import {
   CANDIDATES_PER_PLACE,
   type FoundInRow,
@@ -28,12 +28,10 @@ export const sharedHomeRows = (viewer: Viewer, language: string | null): Promise
 
 const isRow = (row: string): row is Row => row in RANKED_ROWS;
 /** The rows that contain nothing but the viewer's own works, because they hid its kind, or for rows of all kinds every kind. */
-const hiddenRows = (hiddenKinds: readonly Kind[]): Row[] =>
-  listedKinds.every(({ kind }) => hiddenKinds.includes(kind))
-    ? Object.keys(RANKED_ROWS).filter(isRow)
-    : hiddenKinds.flatMap((kind) => (isRow(kind) ? [kind] : []));
+const hiddenRows = (hiddenKinds: readonly string[]): Row[] =>
+  listedKinds.every(({ kind }) => hiddenKinds.includes(kind)) ? Object.keys(RANKED_ROWS).filter(isRow) : hiddenKinds.filter(isRow);
 
-/** The first works of one row that remain; read for the viewer alone if they are too few, although there may be more than its candidates. */
+/** The first works of one row that remain; read for the viewer alone if they are too few and there may be more than its candidates. */
 function firstOfRow(
   viewer: Person,
   row: Row,
