@@ -67,7 +67,9 @@ export function useMail(url: string): () => void {
 export function textOfMail({ raw }: Received): string {
   const [, part = ''] = raw.split(/\r\nContent-Type: text\/plain[^\r]*\r\n/i);
   const [headers = '', ...rest] = part.split('\r\n\r\n');
-  const body = rest.join('\n\n').split(/\r\n--/)[0] ?? '';
+  // By the whole boundary: a line of a long link may begin with two hyphens of its token.
+  const boundary = /boundary="([^"]+)"/i.exec(raw)?.[1];
+  const [body = ''] = boundary ? rest.join('\n\n').split(`\r\n--${boundary}`) : [rest.join('\n\n')];
   if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString();
   if (!/quoted-printable/i.test(headers)) return body;
   const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
