@@ -14,7 +14,7 @@ export default [
     file: 'app/home/rows/home-rows.server.ts',
     find: '.where(and(works.listed, personVisibleToPlaceholder(), inWorkListsPlaceholder(), more))',
     replace: '.where(and(works.listed, personVisibleToPlaceholder(), more))',
-    tests: ['app/content-settings/lists.test.ts#tag, work or person'],
+    tests: ['app/home/rows/rows-in-lists.test.ts'],
   },
   {
     row: 'SHOWN-03', // the title is in the data of a covered card
@@ -78,5 +78,54 @@ export default [
     find: 'const hasMenus = signedIn && !isChild;',
     replace: 'const hasMenus = true;',
     tests: ['app/content-settings/menu/card-menus.test.ts#children and visitors'],
+  },
+  {
+    row: 'SHOWN-02', // rows of Home have works that the member hid
+    file: 'app/audience/left-out/left-out.server.ts',
+    find: 'hiddenIds.has(id) || ',
+    replace: '',
+    tests: ['app/audience/left-out/left-out.test.ts'],
+  },
+  {
+    row: 'SHOWN-07', // rows of Home have works of people whom the member hid
+    file: 'app/audience/left-out/left-out.server.ts',
+    find: 'hiddenAuthors.has(authorId) || ',
+    replace: '',
+    tests: ['app/audience/left-out/left-out.test.ts'],
+  },
+  {
+    row: 'SHOWN-02', // rows of Home have works with a hidden tag
+    file: 'app/audience/left-out/left-out.server.ts',
+    find: '(facets ?? []).some((facet) => hiddenFacets.has(facet))',
+    replace: 'Boolean(!facets && hiddenFacets)',
+    tests: ['app/audience/left-out/left-out.test.ts'],
+  },
+  {
+    row: 'SHOWN-05', // own works are left out of rows of Home
+    file: 'app/audience/left-out/left-out.server.ts',
+    find: 'authorId !== viewer.id &&',
+    replace: "viewer.id !== '' &&",
+    tests: ['app/audience/left-out/left-out.test.ts'],
+  },
+  {
+    row: 'SHOWN-03', // cards of rows of Home are those of everyone
+    file: 'app/audience/left-out/left-out.server.ts',
+    find: 'row?.covers !== false',
+    replace: '!row',
+    tests: ['app/audience/left-out/left-out.test.ts'],
+  },
+  {
+    row: 'SHOWN-02', // a row with too few candidates is shorter
+    file: 'app/home/rows/rows-in-lists.server.ts',
+    find: 'remaining.length < shown && ofRow',
+    replace: 'remaining.length < 0 && ofRow',
+    tests: ['app/home/rows/rows-in-lists.test.ts'],
+  },
+  {
+    row: 'SHOWN-05', // a row of a hidden kind has no own works
+    file: 'app/home/rows/rows-in-lists.server.ts',
+    find: 'own.length ? rowsOfOwnWorks(viewer) : []',
+    replace: '[]',
+    tests: ['app/home/rows/rows-in-lists.test.ts'],
   },
 ] satisfies Mutant[];
