@@ -15,11 +15,11 @@ type Work = { id: string; authorId: string; facets: number[] | null };
 /** The facets by which a work of a query is found. */
 export const facetsOfWork = sql<number[] | null>`(select ${workFacets.facets} from ${workFacets} where ${workFacets.workId} = ${works.id})`;
 
-/** Each value by a name, because Drizzle sends the value of a placeholder again at each use. */
+/** Names each value, because Drizzle sends the value of a placeholder again at each use. */
 const given = sql`(select ${sql.placeholder('viewer')}::uuid as viewer, ${sql.placeholder('works')}::uuid[] as works, ${sql.placeholder('authors')}::uuid[] as authors) given`;
 const viewer = sql.raw('given.viewer');
 
-/** Sets instead of a condition per work, which takes a small part of its time for hundreds of works. */
+/** Reads sets instead of a condition per work, which takes a small part of the time for hundreds of works. */
 const found = plannedOnce
   .select({
     works: sql<string[]>`array(select ${hiddenWorks.workId} from ${hiddenWorks}

@@ -95,7 +95,7 @@ export const rowFor = async (viewer: Viewer, row: Row): Promise<FoundInRow[]> =>
     .get(row)?.(viewer)
     .execute({ viewer: viewer?.id ?? null })) ?? [];
 
-/** The rows as if there were only the viewer's own works. */
+/** The rows of the own works of the viewer alone. */
 export const rowsOfOwnWorks = (viewer: Person): Promise<FoundInRow[]> => ownWorks(viewer).execute({ viewer: viewer.id });
 
 const cardsById = plannedOnce
