@@ -13,24 +13,24 @@ import { createBook, createChapter } from './support/works.ts';
 
 beforeEach(() => resetRateLimits());
 
-type Asked = { path: string; form?: Record<string, string>; json?: object };
+type Sent = { path: string; form?: Record<string, string>; json?: object };
 
-/** Status and words of an answer, as data or as a page, without the ids that were sent and what differs between any two answers. */
-async function answerTo({ path, form, json }: Asked, as: Member | undefined, asData: boolean) {
+/** Status and words of a response, as data or as a page, without ids and what differs between any two responses. */
+async function responseTo({ path, form, json }: Sent, as: Member | undefined, asData: boolean) {
   resetRateLimits();
-  const response = await visit(asData ? dataOf(path) : path, {
+  const received = await visit(asData ? dataOf(path) : path, {
     as: as?.cookie,
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     ...(json && { method: 'POST', body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
   });
-  const text = (await response.text())
+  const text = (await received.text())
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replaceAll(/nonce(\\?"[,:]|=)\\?"[^"\\]*/g, '')
     .replaceAll(/dateTime="[^"]*"|\d{13}/g, '');
-  return { status: response.status, location: response.headers.get('location')?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id'), text };
+  return { status: received.status, location: received.headers.get('location')?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id'), text };
 }
 
-test('what is of somebody else is answered as what never existed: copies, versions, orders, series, collections and changes of a library (EDIT-01, EDIT-16, EDIT-19, EDIT-22, SCHED-01, SERIES-01, LIB-06, LIB-07)', async () => {
+test('what belongs to others is not found, with the response for what never existed: copies, versions, orders, series, collections and changes of a library (EDIT-01, EDIT-16, EDIT-19, EDIT-22, SCHED-01, SERIES-01, LIB-06, LIB-07)', async () => {
   const [author, other, secret] = [await createMember(), await createMember(), await createMember()];
   const [book, hidden, own] = [await createBook(author), await createBook(secret), await createBook(other)];
   const chapter = await createChapter(book);
@@ -47,36 +47,36 @@ test('what is of somebody else is answered as what never existed: copies, versio
   });
   expect(changed.status).toBe(303);
 
-  const ofCopy = (id: string): Asked[] => [
+  const ofCopy = (id: string): Sent[] => [
     ...['publish-changes', 'discard', 'compare', 'copy-state', 'schedule', 'label'].map((page) => ({ path: `/drafts/${id}/${page}` })),
     ...['publish-changes', 'discard', 'unschedule', 'publish-now'].map((page) => ({ path: `/drafts/${id}/${page}`, form: {} })),
     { path: `/write/book?draft=${id}` },
     { path: `/drafts/${id}`, json: { ...firstSave(), base: 1 } },
   ];
-  const ofVersion = (id: string): Asked[] =>
+  const ofVersion = (id: string): Sent[] =>
     [book.id, own.id].flatMap((work) => [
       { path: `/works/${work}/history/${id}` },
       { path: `/works/${work}/history/${id}/delete` },
       ...['restore', 'delete'].map((action) => ({ path: `/works/${work}/history/${id}/${action}`, form: {} })),
     ]);
-  const ofWork = (id: string): Asked[] => [
+  const ofWork = (id: string): Sent[] => [
     ...['history', 'order', 'details', 'notes', 'numbers', 'deletion'].map((page) => ({ path: `/works/${id}/${page}` })),
     { path: `/works/${id}/order`, form: { order: chapter.id } },
     { path: `/works/${id}/edit`, form: {} },
   ];
-  const ofPart = (id: string): Asked[] => [
+  const ofPart = (id: string): Sent[] => [
     { path: `/works/${own.id}/parts/${id}/edit`, form: {} },
     { path: `/works/${book.id}/parts/${id}/edit`, form: {} },
     { path: `/works/${own.id}/history?part=${id}` },
   ];
-  const ofSeries = (id: string): Asked[] => [
+  const ofSeries = (id: string): Sent[] => [
     ...['edit', 'works', 'order', 'delete'].map((page) => ({ path: `/series/${id}/${page}` })),
     { path: `/series/${id}/order`, form: { order: book.id } },
     { path: `/series/${id}/works`, form: { work: own.id } },
     { path: `/series/${id}/label`, form: { work: book.id, label: 'Prequel' } },
     ...['edit', 'delete'].map((page) => ({ path: `/series/${id}/${page}`, form: { title: 'Taken', status: 'progress' } })),
   ];
-  const ofCollection = (id: string): Asked[] => [
+  const ofCollection = (id: string): Sent[] => [
     ...['', '/edit', '/items', '/delete'].map((page) => ({ path: `/collection/${id}${page}` })),
     ...['edit', 'items', 'move', 'note', 'remove-mine', 'delete'].map((page) => ({
       path: `/collection/${id}/${page}`,
@@ -84,14 +84,14 @@ test('what is of somebody else is answered as what never existed: copies, versio
     })),
     { path: `/collection/${id}/follow`, form: { follow: 'on' } },
   ];
-  const ofLibrary = (id: string): Asked[] => [{ path: '/library/bulk/undo', form: { id } }];
-  const ofHidden = (id: string): Asked[] => [
+  const ofLibrary = (id: string): Sent[] => [{ path: '/library/bulk/undo', form: { id } }];
+  const ofHidden = (id: string): Sent[] => [
     { path: `/works/${id}/library` },
     { path: `/works/${id}/library`, form: { note: 'Mine.' } },
     { path: `/works/${id}/state`, form: { state: 'want' } },
     { path: `/works/${id}/follow`, form: { follow: 'on' } },
   ];
-  const cases: [string, string, (id: string) => Asked[]][] = [
+  const cases: [string, string, (id: string) => Sent[]][] = [
     ['working copy', copy, ofCopy],
     ['scheduled draft', scheduled, ofCopy],
     ['version', version, ofVersion],
@@ -106,14 +106,14 @@ test('what is of somebody else is answered as what never existed: copies, versio
     ['work of a private author', hidden.id, ofHidden],
   ];
   for (const [name, id, requests] of cases) {
-    const [never, asked] = [requests(randomUUID()), requests(id)];
-    for (const [i, one] of asked.entries())
+    const [never, existing] = [requests(randomUUID()), requests(id)];
+    for (const [i, one] of existing.entries())
       for (const as of [other, undefined])
         for (const asData of [false, true]) {
           const label = `${name}: ${one.form || one.json ? 'POST' : 'GET'} ${one.path} for ${as ? 'another member' : 'a visitor'}${asData ? ', as data' : ''}`;
-          const [answer, expected] = [await answerTo(one, as, asData), await answerTo(never[i] ?? one, as, asData)];
-          expect([label, answer]).toEqual([label, expected]);
-          if (as && !asData) expect([label, answer.status >= 400]).toEqual([label, true]);
+          const [response, expected] = [await responseTo(one, as, asData), await responseTo(never[i] ?? one, as, asData)];
+          expect([label, response]).toEqual([label, expected]);
+          if (as && !asData) expect([label, response.status >= 400]).toEqual([label, true]);
         }
   }
 }, 300_000);

@@ -6,12 +6,12 @@ import { db } from '#server/database/database.ts';
 import { rowsReadBy } from '#tests/support/database/rows-read.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { seed } from '#tests/support/seed.ts';
-import { hidesContent } from './wanted.server.ts';
+import { hidesContent } from '../wanted.server.ts';
 
 const MANY = 2_000;
 let [none, every]: Member[] = [];
 
-/** A table in which one member has thousands of rows: for `exists` PostgreSQL expects to find a row of anybody at once, and reads it whole. */
+/** One member has thousands of rows: for `exists` PostgreSQL expects to find one of anybody at once, and reads the whole table. */
 beforeAll(async () => {
   const [author, one, other] = [await createMember(), await createMember(), await createMember()];
   [none, every] = [one, other];
