@@ -155,7 +155,7 @@ const newBeforeLists = perLists(
 const newInOneLanguage = perLists(newHere(leastShownInLanguage), 'home_new_here_language');
 
 /** What the viewer has that rows are made of, and which of these new works are not new to them: no row is looked for that is empty. */
-const own = db
+export const ownRows = db
   .select({
     follows: sql<boolean>`(${hasRow(follows, follows.personId, follows.kind, viewerId)}
       or ${hasRow(spectating, spectating.spectatorId, spectating.createdAt, viewerId)})`,
@@ -165,8 +165,8 @@ const own = db
     known: sql<string[]>`array(select ${works.id} from (select candidate as id, author as author_id
       from unnest(${sql.placeholder('works')}::uuid[], ${sql.placeholder('authors')}::uuid[]) as c (candidate, author)) works where not ${isNewToViewer})`,
   })
-  .from(sql`(select) one`)
-  .prepare('home_own');
+  .from(sql`(select) one`);
+const own = ownRows.prepare('home_own');
 
 function reasonOf(extra: Extra, { kind, author }: WorkCard): Reason {
   if ('isNew' in extra) return 'New here';
