@@ -2,7 +2,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import type { StartedEditing } from '../drafts/use-start-editing.ts';
+import type { StartedEditing } from '../drafts/editing/use-start-editing.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';

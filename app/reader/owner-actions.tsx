@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { WHO_CAN_COMMENT } from '../comments/access/comment-choice-rules.ts';
-import { editAddress, useStartEditing } from '../drafts/use-start-editing.ts';
+import { editAddress, useStartEditing } from '../drafts/editing/use-start-editing.ts';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { OpenWork } from './reading.ts';

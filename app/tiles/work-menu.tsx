@@ -8,7 +8,7 @@ import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { HideItems } from '../content-settings/menu/hide-items.tsx';
 import { useHiding } from '../content-settings/menu/use-hiding.ts';
 import { useSite } from '../document/site.ts';
-import { editAddress, useStartEditing } from '../drafts/use-start-editing.ts';
+import { editAddress, useStartEditing } from '../drafts/editing/use-start-editing.ts';
 import { StateItems } from '../engagement/library/state-items.tsx';
 import { useCurrentState } from '../engagement/library/use-current-state.ts';
 import { useStateChoice } from '../engagement/library/use-state-choice.ts';
@@ -74,12 +74,7 @@ export default function WorkMenu({ target: { button, kind, id, by, name, hasTags
               {hasLibrary && kind !== 'kids_book' && <MuteItem id={id} />}
               {viewer?.username === by ? (
                 <>
-                  {viewer.role !== 'child' && (
-                    <Menu.Item onClick={edit}>
-                      <PenLine size={18} strokeWidth={1.75} aria-hidden />
-                      Edit
-                    </Menu.Item>
-                  )}
+                  {viewer.role !== 'child' && <EditItem onClick={edit} />}
                   <Menu.Item className="menu-danger" onClick={() => setStage('delete')}>
                     <Trash2 size={18} strokeWidth={1.75} aria-hidden />
                     Delete
@@ -133,6 +128,13 @@ function MuteItem({ id }: { id: string }) {
     </Menu.Item>
   );
 }
+
+const EditItem = ({ onClick }: { onClick(): void }) => (
+  <Menu.Item onClick={onClick}>
+    <PenLine size={18} strokeWidth={1.75} aria-hidden />
+    Edit
+  </Menu.Item>
+);
 
 /** Opens the viewer's own work in its editor (EDIT-01); shows an error as a toast, because the menu is closed by then. */
 function useEditing(id: string) {

@@ -5,7 +5,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CONTENT_MESSAGES } from '../../content-settings/content-rules.ts';
-import { ContentFailed, ContentLoading } from '../../content-settings/content-waiting.tsx';
+import { ContentFailed, ContentLoading } from '../../content-settings/tab/content-waiting.tsx';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
@@ -15,7 +15,7 @@ import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 import type { clientLoader } from './settings-page.tsx';
 import './settings-dialog.css';
 
-const ContentTab = lazyComponent(() => import('../../content-settings/content-tab.tsx'));
+const ContentTab = lazyComponent(() => import('../../content-settings/tab/content-tab.tsx'));
 const PasswordDialog = lazyComponent(() => import('../../account/password/password-dialog.tsx'));
 
 type Props = { open: boolean; onClose(): void };

@@ -274,28 +274,3 @@ test('chapters are put in another order by buttons, by mouse and by keyboard, an
   await page.goto(book.path);
   await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveText(['One', 'Two', 'Three']);
 });
-
-test('the pages of editing fit 390 px and have no serious finding in either theme (EDIT-25)', async ({ page }) => {
-  const author = await signUp(page.context());
-  const book = await createBook(page, { title: `A title that is long enough to need two lines on a phone ${Date.now()}` });
-  for (const title of ['One', 'A title of a chapter that is long enough to need two lines on a phone'])
-    await createChapter(book, { title });
-  await changePages(author, book.id, { 1: 'Other words.' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const history = await (await page.request.get(`/works/${book.id}/history`)).text();
-  const [deletion = ''] = /[^"]+(?=\/delete")/.exec(history) ?? [];
-  await page.goto(book.path);
-  await ready(page);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.waitForURL('**/write/book?draft=*');
-  const draft = new URL(page.url()).searchParams.get('draft');
-  await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
-  const paths = [`/works/${book.id}/details`, `/works/${book.id}/order`, `/drafts/${draft}/publish-changes`, `/drafts/${draft}/discard`];
-  paths.push(`/works/${book.id}/history`, `${deletion}/delete`, deletion, `/drafts/${draft}/compare`);
-  for (const path of ['', ...paths])
-    await test.step(path || 'the editor', async () => {
-      if (path) await visit(page, path);
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)]).toEqual([path, false]);
-      await axe(page);
-    });
-});

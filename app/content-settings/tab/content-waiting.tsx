@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { CONTENT_MESSAGES } from './content-rules.ts';
+import { CONTENT_MESSAGES } from '../content-rules.ts';
 import './content-waiting.css';
 
 /** In place of the tab of the settings dialog while its code or its data loads. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
-import type { clientLoader } from './content-page.tsx';
-import { CONTENT_MESSAGES } from './content-rules.ts';
-import { ContentView } from './content-view.tsx';
+import type { clientLoader } from '../content-page.tsx';
+import { CONTENT_MESSAGES } from '../content-rules.ts';
+import { ContentView } from '../content-view.tsx';
 import { ContentFailed, ContentLoading } from './content-waiting.tsx';
-import './content.css';
+import '../content.css';
 
 /** What the member sees, in the settings dialog (SHOWN-01). `onNavigate` closes the dialog when a link was followed. */
 export default function ContentTab({ onNavigate }: { onNavigate(): void }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
-import { refusalOf } from '../forms/action-errors.ts';
+import { refusalOf } from '../../forms/action-errors.ts';
 
 /** The answer to the request that starts editing: where the editor is. */
 export type StartedEditing = { editor: string };
