@@ -191,17 +191,11 @@ async function candidates(viewer: Viewer, isVisitor: boolean, chosen: string | n
 }
 
 const FRESH_TOPICS = ['home', SHOWINGS_TOPIC];
-/** The works of `New here` for all members, before their lists leave some out; null as of `readBeforeLists`. */
-export const freshBeforeLists = (viewer: Person): Promise<Fresh | null> =>
-  sharedReads.readBeforeLists(
-    viewer,
-    'home new here before lists',
-    async () => {
-      const found = await newBeforeLists(null).execute({ viewer: null, visitor: false });
-      return { found, isShared: true, hasMore: found.length === CANDIDATES_BEFORE_LISTS };
-    },
-    () => FRESH_TOPICS,
-  );
+/** The works of `New here` for all members, before their lists leave some out, in their order. */
+export async function freshBeforeLists(viewer: null): Promise<Fresh> {
+  const found = await newBeforeLists(viewer).execute({ viewer, visitor: false });
+  return { found: found.toSorted((a, b) => a.place - b.place), isShared: true, hasMore: found.length === CANDIDATES_BEFORE_LISTS };
+}
 
 /**
  * The rows of Home that are made for the viewer; of a visitor only `New here` (WHY-02, WHY-03). The candidates of `New here` are the same
