@@ -122,6 +122,13 @@ export default [
     tests: ['app/home/rows/home-in-lists.test.ts'],
   },
   {
+    row: 'SHOWN-07', // the spotlight of Home has people whom the member hid
+    file: 'app/people/spotlight/spotlight.server.ts',
+    find: 'found.filter(({ id }) => !isLeftOut(id))',
+    replace: 'found.filter(({ id }) => id || isLeftOut(id))',
+    tests: ['app/home/rows/home-in-lists.test.ts#the spotlight'],
+  },
+  {
     row: 'SHOWN-05', // a row of a hidden kind has no own works
     file: 'app/home/rows/home-in-lists.server.ts',
     find: 'own.length ? rowsOfOwnWorks(viewer) : []',
