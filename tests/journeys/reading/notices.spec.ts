@@ -51,7 +51,7 @@ test('after Stop following focus is at the next work, and at the title when none
   await expect(page.getByRole('heading', { name: 'Following', exact: true })).toBeFocused();
 });
 
-test('after Unmute a message says what is no longer muted, and focus is at the heading instead of the removed button (NOTICE-08)', async ({
+test('a saved choice keeps focus and scroll position; after Unmute a message says what is no longer muted, and focus is at the heading instead of the removed button (NOTICE-07, NOTICE-08)', async ({
   page,
 }) => {
   const reader = await signUp(page.context());
@@ -60,6 +60,10 @@ test('after Unmute a message says what is no longer muted, and focus is at the h
   for (const { id } of [first, second]) await post(reader, '/notifications/mute', { form: { work: id, time: 'on' } }, 303);
   await page.goto('/notifications/settings');
   await ready(page);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeInViewport();
+  await expect(save).toBeFocused();
   const muted = page.getByRole('region', { name: 'Muted' });
   for (const [title, left] of [
     ['Muted first', 1],
