@@ -85,9 +85,23 @@ test('a block id of 10,000 characters is stored nowhere and causes no error (REP
   expect(places.filter(({ block }) => (block ?? '').length > 100)).toEqual([]);
 });
 
-const TAGS = ['سفر', '旅行', 'ปลาทู', 'Ёлка', '👩‍👩‍👧‍👦', '🏳️‍🌈', 'e\u0301clair', 'ﷺ', 'नमस्ते', '\u0301\u0302'];
+const TAGS = [
+  'سفر',
+  '旅行',
+  'ปลาทู',
+  'Ёлка',
+  '👩‍👩‍👧‍👦',
+  '🏳️‍🌈',
+  'e\u0301clair',
+  'ﷺ',
+  'नमस्ते',
+  '100%',
+  '%FF',
+  '<script>x</script>',
+  '\u0301\u0302',
+];
 
-test('tags of other scripts, emoji and marks are stored, found by their page and filter, and followed (TAG-01, TAG-03)', async () => {
+test('tags of other scripts, emoji, marks, percent signs and markup are stored, found by their page and filter, and followed (TAG-01, TAG-03)', async () => {
   const [author, reader, chooser] = [await createMember(), await createMember(), await createMember()];
   const book = await createBook(author, { title: 'Zq scripts', pages: ['One.'] });
   const fields: [string, string][] = [

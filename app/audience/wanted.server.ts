@@ -41,7 +41,7 @@ const hidesNothing = (viewer: SQL) =>
   sql`coalesce((select 1 from ${people} chooser where chooser.id = ${viewer} and (chooser.hidden_facets <> '{}' or ${hasHidden(viewer)})), 0) <> 1`;
 /** Whether somebody hid works or people. */
 const hasHidden = (person: AnyPgColumn | SQL) =>
-  sql`(${hasRow(hiddenWorks, hiddenWorks.personId, hiddenWorks.workId, person)} or ${hasRow(hiddenPeople, hiddenPeople.personId, hiddenPeople.otherId, person)})`;
+  sql`(${hasRow(hiddenWorks, hiddenWorks.personId, hiddenWorks.createdAt, person)} or ${hasRow(hiddenPeople, hiddenPeople.personId, hiddenPeople.createdAt, person)})`;
 
 /** Whether the viewer hid the work itself, its author, or something that it is found by; their own works are never hidden (SHOWN-05). */
 export const wanted = (viewer: SQL, work: Work = works): SQL =>
@@ -78,4 +78,4 @@ export const inPeopleListsOfEach = (viewer: SQL, person: AnyPgColumn | SQL = peo
 /** Whether works, people or choices of the member make their lists differ from those of others, beside blocks and mutes. */
 export const hidesContent = (person: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(${people.hiddenFacets} <> '{}' or ${people.warnedFacets} <> '{}' or ${people.covering} is not null or ${hasHidden(person)}
-    or ${hasRow(alwaysShown, alwaysShown.personId, alwaysShown.workId, person)})`;
+    or ${hasRow(alwaysShown, alwaysShown.personId, alwaysShown.createdAt, person)})`;

@@ -34,6 +34,7 @@ export const CHANGES_IN_REVIEW = 'Your changes are waiting for a moderator. Unti
 export const CHANGES_WAIT = 'Only you can see it until a moderator has looked at it.';
 export const notPublishedChanges = (copy?: WorkingCopy) =>
   `Failed to publish your changes${copy ? ` to this ${nounOfCopy(copy)}` : ''}. Please try again.`;
+export const NOT_COMPARED = 'Your changes couldn’t be compared with the published version. Check your connection and try again.';
 export const NOTE_TOO_LONG = `Please describe the changes in at most ${CHANGE_NOTE_MAX} characters.`;
 
 export const nounOfCopy = ({ kind, partId }: Pick<WorkingCopy, 'kind' | 'partId'>): string =>

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../document/page-head.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
-import { useFocusAfterSave } from '../forms/use-focus-after-save.ts';
+import { SavedForm } from '../forms/saved-form.tsx';
 
 type Props = {
   title: string;
@@ -25,16 +25,11 @@ const hasErrors = (result: unknown) =>
 export function WorkForm({ title, back, about, result, saved, submit = 'Save', children }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(result);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAfterSave(Boolean(saved));
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusal]);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={back}>{title}</PageHead>
       {about}
-      <Form method="post" ref={form} className="grid grid-cols-1 gap-5" key={saved ? 'saved' : 'form'}>
+      <SavedForm isSaved={Boolean(saved)} refusal={refusal} className="grid grid-cols-1 gap-5">
         {children}
         {refusal && !hasErrors(result) && (
           <p role="alert" className="text-danger">
@@ -45,7 +40,7 @@ export function WorkForm({ title, back, about, result, saved, submit = 'Save', c
           {submit}
         </Button>
         <p role="status">{!busy && !refusal && saved}</p>
-      </Form>
+      </SavedForm>
     </main>
   );
 }

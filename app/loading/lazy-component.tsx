@@ -9,6 +9,8 @@ type LazyProps = {
   fallback?: ReactNode;
   /** Loading failed and a toast was shown; the parent should unmount the component, so that the next click retries. */
   onMissing(): void;
+  /** Shows no toast, because the parent says in place that loading failed. */
+  isSilent?: boolean;
 };
 
 if (typeof window !== 'undefined') {
@@ -58,9 +60,12 @@ export function createLoader<P>(load: () => Promise<{ default: ComponentType<P> 
 function createUseLazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const attempt = createLoader(load);
   let cached: ComponentType<P> | null = null;
-  return function useLazy(wanted: boolean, onMissing: () => void) {
+  return function useLazy(wanted: boolean, onMissing: () => void, isSilent = false) {
     const [Part, setPart] = useState(() => cached);
-    const missing = useEffectEvent(onMissing);
+    const missing = useEffectEvent(() => {
+      onMissing();
+      if (!isSilent) void notify({ message: NOT_LOADED, kind: 'error' });
+    });
     useEffect(() => {
       if (!wanted) return;
       let unmounted = false;
@@ -72,7 +77,6 @@ function createUseLazy<P extends object>(load: () => Promise<{ default: Componen
         () => {
           if (unmounted) return;
           missing();
-          void notify({ message: NOT_LOADED, kind: 'error' });
         },
       );
       return () => {
@@ -87,7 +91,7 @@ function createUseLazy<P extends object>(load: () => Promise<{ default: Componen
 export function lazyComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const useLazy = createUseLazy(load);
   return function LazyComponent(props: P & LazyProps) {
-    const Part = useLazy(true, props.onMissing);
+    const Part = useLazy(true, props.onMissing, props.isSilent);
     return Part ? <Part {...props} /> : props.fallback;
   };
 }

@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { WHO_CAN_COMMENT } from '../comments/access/comment-choice-rules.ts';
+import { editAddress, useStartEditing } from '../drafts/editing/use-start-editing.ts';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { OpenWork } from './reading.ts';
@@ -44,19 +45,22 @@ export const ComicDownload = ({ work: { id }, className }: { work: { id: string 
   </a>
 );
 
-/**
- * Opens the work or the open part in its editor (EDIT-01). Not a fetcher, because the reader replaces its own address while it sees no
- * navigation, which cancels the redirect.
- */
-export const EditAction = ({ work: { id }, part }: Omit<PartLinkProps, 'className'>) => (
-  <Form
-    method="post"
-    action={part ? href('/works/:id/parts/:partId/edit', { id, partId: part.id }) : href('/works/:id/edit', { id })}
-    className="edit-work"
-  >
-    <button type="submit">Edit</button>
-  </Form>
-);
+/** Opens the work or the open part in its editor (EDIT-01). */
+export function EditAction({ work: { id }, part }: Omit<PartLinkProps, 'className'>) {
+  const { Form, busy, refusal } = useStartEditing();
+  return (
+    <Form
+      method="post"
+      action={editAddress(id, part?.id)}
+      className="edit-work"
+      aria-busy={busy}
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      <button type="submit">Edit</button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </Form>
+  );
+}
 
 /** Leads the author to the form of title, cover, genre and language. */
 export const DetailsLink = ({ work: { id }, className }: LinkProps) => (

@@ -65,7 +65,7 @@ export function WorkDetails({ work, edits, lang, heading: Title = 'h1', children
           {factsOf(work).map((fact) => (
             <Fragment key={fact}>
               <i aria-hidden>•</i>
-              <span>{fact}</span>
+              <bdi>{fact}</bdi>
             </Fragment>
           ))}
         </p>

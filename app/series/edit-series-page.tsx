@@ -5,7 +5,6 @@ import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
-import { useFocusAfterSave } from '../forms/use-focus-after-save.ts';
 import type { Route } from './+types/edit-series-page';
 import { changeSeries } from './change-series.server.ts';
 import { ownSeries } from './series.server.ts';
@@ -39,17 +38,10 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 export const clientAction = actionErrors<typeof action>(SERIES_MESSAGES.notSaved);
 
 export default function EditSeriesPage({ loaderData: { series, isSaved }, actionData }: Route.ComponentProps) {
-  useFocusAfterSave(isSaved);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: href('/series/:id', { id: series.id }), name: 'the series' }}>{TITLE}</PageHead>
-      <SeriesForm
-        key={isSaved ? 'saved' : 'form'}
-        typed={series}
-        result={actionData}
-        submit="Save"
-        status={isSaved ? SERIES_MESSAGES.saved : ''}
-      />
+      <SeriesForm typed={series} result={actionData} submit="Save" saved={isSaved ? SERIES_MESSAGES.saved : false} />
     </main>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Select, TextArea, TextInput } from '#ui/controls/field.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
+import { SavedForm } from '../forms/saved-form.tsx';
 import {
   SERIES_DESCRIPTION_MAX,
   SERIES_STATUS_NAMES,
@@ -15,17 +16,17 @@ import {
 /** What a refused form returns: the error of each field and what was typed. */
 export type RefusedSeries = { problem: string; message: string; typed: TypedSeries; errors: SeriesErrors };
 
-type Props = { typed: TypedSeries; result: object | undefined; submit: string; status?: string; children?: ReactNode };
+type Props = { typed: TypedSeries; result: object | undefined; submit: string; saved?: string | false; children?: ReactNode };
 
 /** Title, description and status of a series. Works without JavaScript. */
-export function SeriesForm({ typed: loaded, result, submit, status = '', children }: Props) {
+export function SeriesForm({ typed: loaded, result, submit, saved = false, children }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const again = result && 'typed' in result ? (result as RefusedSeries) : null;
   const typed = again?.typed ?? loaded;
   const errors = (!busy && again?.errors) || {};
   const refusal = busy ? null : refusalOf(result);
   return (
-    <Form method="post" className="grid grid-cols-1 gap-5">
+    <SavedForm isSaved={Boolean(saved)} refusal={refusal} className="grid grid-cols-1 gap-5">
       {children}
       <TextInput
         label="Title"
@@ -61,7 +62,7 @@ export function SeriesForm({ typed: loaded, result, submit, status = '', childre
       <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
         {submit}
       </Button>
-      <p role="status">{!busy && !refusal && status}</p>
-    </Form>
+      <p role="status">{!busy && !refusal && saved}</p>
+    </SavedForm>
   );
 }

@@ -1,13 +1,14 @@
 import { Menu } from '@base-ui/react/menu';
 import { BellOff, Bookmark, Flag, PenLine, Trash2 } from 'lucide-react';
 import { type Dispatch, type MouseEvent, type SetStateAction, useEffect, useRef } from 'react';
-import { href, useFetcher, useLocation, useNavigate, useSubmit } from 'react-router';
+import { href, useFetcher, useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { HideItems } from '../content-settings/menu/hide-items.tsx';
 import { useHiding } from '../content-settings/menu/use-hiding.ts';
 import { useSite } from '../document/site.ts';
+import { editAddress, useStartEditing } from '../drafts/editing/use-start-editing.ts';
 import { StateItems } from '../engagement/library/state-items.tsx';
 import { useCurrentState } from '../engagement/library/use-current-state.ts';
 import { useStateChoice } from '../engagement/library/use-state-choice.ts';
@@ -40,6 +41,7 @@ export default function WorkMenu({ target: { button, kind, id, by, name, hasTags
   const { viewer } = useSite();
   const save = useSaving();
   const remove = useDeleting(id, () => setStage(null));
+  const edit = useEditing(id);
   const hide = useHiding();
   const open = stage === 'menu';
   const hasLibrary = Boolean(viewer) && viewer?.role !== 'child';
@@ -72,7 +74,7 @@ export default function WorkMenu({ target: { button, kind, id, by, name, hasTags
               {hasLibrary && kind !== 'kids_book' && <MuteItem id={id} />}
               {viewer?.username === by ? (
                 <>
-                  {viewer.role !== 'child' && <EditItem id={id} />}
+                  {viewer.role !== 'child' && <EditItem onClick={edit} />}
                   <Menu.Item className="menu-danger" onClick={() => setStage('delete')}>
                     <Trash2 size={18} strokeWidth={1.75} aria-hidden />
                     Delete
@@ -127,15 +129,20 @@ function MuteItem({ id }: { id: string }) {
   );
 }
 
-/** Opens the viewer's own work in its editor (EDIT-01). */
-function EditItem({ id }: { id: string }) {
-  const submit = useSubmit();
-  return (
-    <Menu.Item onClick={() => void submit(null, { method: 'post', action: href('/works/:id/edit', { id }) })}>
-      <PenLine size={18} strokeWidth={1.75} aria-hidden />
-      Edit
-    </Menu.Item>
-  );
+const EditItem = ({ onClick }: { onClick(): void }) => (
+  <Menu.Item onClick={onClick}>
+    <PenLine size={18} strokeWidth={1.75} aria-hidden />
+    Edit
+  </Menu.Item>
+);
+
+/** Opens the viewer's own work in its editor (EDIT-01); shows an error as a toast, because the menu is closed by then. */
+function useEditing(id: string) {
+  const { submit, result, refusal } = useStartEditing();
+  useEffect(() => {
+    if (result && refusal) void notify({ message: refusal, kind: 'error' });
+  }, [result, refusal]);
+  return () => void submit(null, { method: 'post', action: editAddress(id) });
 }
 
 /** Calls `onResult` once per result of a fetcher, after the page has revalidated; shows an error as a toast. */

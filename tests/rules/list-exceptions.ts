@@ -39,6 +39,7 @@ export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/engagement/library/entries.server.ts: entry': ACTION,
   'app/engagement/visible-work.server.ts: seen': ACTION,
   'app/following/follow.server.ts: OWNERS': ACTION,
+  'app/library/collections/items/items.server.ts: removeOwnWork': ACTION,
   'app/library/collections/items/items.server.ts: setInCollection': ACTION,
   'app/library/collections/items/items.server.ts: titleOf': ACTION,
   'app/library/several/several.server.ts: seenOf': ACTION,

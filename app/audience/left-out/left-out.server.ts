@@ -32,7 +32,7 @@ const found = plannedOnce
       string[]
     >`array(select ${facets.folded} from ${facets} where ${facets.dimension} = 'kind' and ${facets.id} = any(${people.hiddenFacets}))`,
     covers: sql<boolean>`(${people.warnedFacets} <> '{}' or ${people.covering} is not null
-      or ${hasRow(alwaysShown, alwaysShown.personId, alwaysShown.workId, viewer)})`,
+      or ${hasRow(alwaysShown, alwaysShown.personId, alwaysShown.createdAt, viewer)})`,
   })
   .from(given)
   .innerJoin(people, eq(people.id, viewer))

@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import type { Route } from './+types/comment-defaults-page';
 import { CommentChoiceFields } from './comment-choice-fields.tsx';
 import { COMMENT_CHOICE_MESSAGES, readChoice } from './comment-choice-rules.ts';
@@ -44,13 +45,13 @@ export default function CommentDefaultsPage({ loaderData: { choice, isSaved }, a
       <p>
         What you publish next starts with this. You can choose otherwise each time you publish, and later in the menu of the work or post.
       </p>
-      <Form method="post" className="grid justify-items-start gap-4">
+      <SavedForm isSaved={isSaved} refusal={refusal} className="grid justify-items-start gap-4">
         <CommentChoiceFields choice={choice} error={refusal} />
         <Button type="submit" busy={busy && 'Saving...'}>
           Save
         </Button>
         <p role="status">{isSaved && !busy && !refusal && COMMENT_CHOICE_MESSAGES.saved}</p>
-      </Form>
+      </SavedForm>
       <p>
         <Link className="link inline-flex min-h-11 items-center" to={href('/comments/waiting')}>
           Comments that wait for your approval

@@ -1,4 +1,4 @@
-import { Form, redirect, useLocation, useNavigation } from 'react-router';
+import { redirect, useLocation, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf, replyContext } from '#server/http/request.ts';
@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { REMARKS_RETURN, TURN_OFF_REMARKS } from '../remarks/remark-rules.ts';
 import { subjectAt, subjects } from '../subject-rules.ts';
 import type { Route } from './+types/comment-rule-page';
@@ -57,7 +58,7 @@ export default function CommentRulePage({ loaderData: { choice, isSaved }, actio
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: about.page(params.id), name: about.noun }}>{WHO_CAN_COMMENT}</PageHead>
       <p>Earlier comments stay.</p>
-      <Form method="post" className="grid justify-items-start gap-4">
+      <SavedForm isSaved={isSaved} refusal={refusal} className="grid justify-items-start gap-4">
         <CommentChoiceFields choice={choice} error={refusal} />
         {choice.hasRemarks !== null && (
           <div>
@@ -77,7 +78,7 @@ export default function CommentRulePage({ loaderData: { choice, isSaved }, actio
           Save
         </Button>
         <p role="status">{isSaved && !busy && !refusal && COMMENT_CHOICE_MESSAGES.saved}</p>
-      </Form>
+      </SavedForm>
     </main>
   );
 }

@@ -65,13 +65,13 @@ test('publishing makes ids that are missing, and replaces malformed, repeated an
   await run();
   const [foreign = ''] = await allIds(other);
   expect(foreign).toMatch(/^[a-z0-9]{8}$/);
-  const ids = ['A', 'aaaaaaaa', 'aaaaaaaa', foreign, '"><script>', 7, null, 'waytoolong'];
+  const ids = ['A', 'aaaaaaaa', 'aaaaaaaa', foreign, '"><script>', 7, null, 'waytoolong', 'x'.repeat(10_000)];
   const work = await published([
     page(...ids.map((id, i) => p(`Block ${i}.`, id))),
     page(list, { type: 'horizontalRule' }, p('B', 'aaaaaaaa')),
   ]);
   const all = await allIds(work.id);
-  expect(all).toHaveLength(8 + 3 + 1 + 1);
+  expect(all).toHaveLength(9 + 3 + 1 + 1);
   expect(new Set(all).size).toBe(all.length);
   for (const id of all) expect(id).toMatch(/^[a-z0-9]{8}$/);
   expect(all).not.toContain(foreign);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -16,13 +16,14 @@ import {
   CHANGES_PUBLISHED,
   CHANGES_WAIT,
   differencesInWords,
+  NOT_COMPARED,
   notPublishedChanges,
   nounOfCopy,
   PUBLISH_AS_FIX,
 } from '../editing-rules.ts';
 import { ChangeNoteField, type Followers, FollowersField, NewerPublished } from './changes-fields.tsx';
 import { DifferencesList } from './differences-list.tsx';
-import type { action, loader } from './publish-changes-page.tsx';
+import type { action, clientLoader } from './publish-changes-page.tsx';
 
 type Props<C extends PageContent> = {
   draft: DraftToPublish<C>;
@@ -31,18 +32,22 @@ type Props<C extends PageContent> = {
   onScheduled(schedule: Schedule): void;
 };
 
-/** What the working copy changes, once it is saved. */
+/** What the working copy changes, once it is saved. After a failure `compare` tries again, and so does the return of the network. */
 function useDifferences(path: string, saveFirst: () => Promise<boolean>) {
-  const differences = useFetcher<typeof loader>();
-  const began = useRef(false);
-  useEffect(() => {
-    if (began.current) return;
-    began.current = true;
-    void saveFirst().then((isSaved) => {
-      if (isSaved) void differences.load(path);
-    });
+  const { load, data, state } = useFetcher<typeof clientLoader>();
+  const found = data && !('failed' in data) ? data : null;
+  const compare = async () => {
+    if (await saveFirst()) await load(path);
+  };
+  const onOnline = useEffectEvent(() => {
+    if (!found) void compare();
   });
-  return differences.data;
+  useEffect(() => {
+    onOnline();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+  return { found, failed: data && 'failed' in data && state === 'idle' ? NOT_COMPARED : '', comparing: state !== 'idle', compare };
 }
 
 /** Saves the working copy, lists what differs, and publishes it in the place of what readers see (EDIT-07). */
@@ -54,7 +59,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
   const schedule = useSchedule({ id, from: 'changes', onScheduled });
   const [followers, setFollowers] = useState<Followers>('fix');
   const path = href('/drafts/:id/publish-changes', { id });
-  const found = useDifferences(path, saveFirst);
+  const { found, failed, comparing, compare } = useDifferences(path, saveFirst);
   const result = fetcher.data;
   const published = result && 'published' in result ? result : null;
   useEffect(() => {
@@ -70,6 +75,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
   const isLately = followers === 'update' && Boolean(result && 'problem' in result && result.problem === 'notified-lately');
   async function submit(event: FormEvent<HTMLFormElement>, more: { mine?: 'yes' } = {}) {
     event.preventDefault();
+    if (!found) return compare();
     const note = String(new FormData(event.currentTarget).get('note') ?? '');
     if (!(await saveFirst())) return;
     if (isLately) setFollowers('fix');
@@ -80,15 +86,16 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
   const isNewer = found?.isOutdated || Boolean(result && 'problem' in result && result.problem === 'newer-published');
   const refusal = schedule.isLater ? schedule.refused : result && 'message' in result && !isNewer ? result : null;
   const isOver = refusal !== null && 'problem' in refusal && refusal.problem === 'notified-lately' && !isLately; // another choice since
-  const error = saveError || (refusal && !isOver && !refusal.fields?.note ? refusal.message : '');
-  const busy = saving || schedule.busy || fetcher.state !== 'idle' || published !== null;
+  const error = saveError || failed || (refusal && !isOver && !refusal.fields?.note ? refusal.message : '');
+  const publishing = schedule.busy || fetcher.state !== 'idle' || published !== null;
+  const busy = saving || publishing;
   return (
     <Dialog open onClose={() => busy || onClose()} title={`Publish your changes to this ${nounOfCopy(edits)}?`}>
       <form className="dialog-body" onSubmit={(event) => void submit(event, isNewer ? { mine: 'yes' } : {})}>
         {found ? (
           <DifferencesList differences={found.differences} />
         ) : (
-          <p aria-busy={!saveError}>{saveError ? 'Nothing was published.' : 'Comparing with the published version…'}</p>
+          <p aria-busy={!error}>{error ? 'Nothing was published.' : 'Comparing with the published version…'}</p>
         )}
         <ChangeNoteField error={refusal?.fields?.note} />
         {found && <FollowersField kind={found.differences.kind} chosen={followers} onChoose={setFollowers} />}
@@ -106,10 +113,18 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
           </Button>
           <Button
             type="submit"
-            disabled={!found || !differencesInWords(found.differences).length}
-            busy={busy && (published || fetcher.state !== 'idle' ? 'Publishing…' : 'Saving…')}
+            inactive={found ? !differencesInWords(found.differences).length : !error}
+            busy={publishing ? 'Publishing…' : found ? saving && 'Saving…' : (saving || comparing) && 'Comparing…'}
           >
-            {schedule.isLater ? 'Schedule changes' : isLately ? PUBLISH_AS_FIX : isNewer ? 'Publish mine' : 'Publish changes'}
+            {!found && error
+              ? 'Try again'
+              : schedule.isLater
+                ? 'Schedule changes'
+                : isLately
+                  ? PUBLISH_AS_FIX
+                  : isNewer
+                    ? 'Publish mine'
+                    : 'Publish changes'}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router';
+import { data, Form, href, isRouteErrorResponse } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
@@ -7,7 +7,15 @@ import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { differencesInWords, NEWER_PUBLISHED, notifiedLately, notPublishedChanges, PUBLISH_AS_FIX } from '../editing-rules.ts';
+import { ActionRefusedPage } from '../../forms/action-refused.tsx';
+import {
+  differencesInWords,
+  NEWER_PUBLISHED,
+  NOT_COMPARED,
+  notifiedLately,
+  notPublishedChanges,
+  PUBLISH_AS_FIX,
+} from '../editing-rules.ts';
 import type { Route } from './+types/publish-changes-page';
 import { ChangeNoteField, FollowersField, NewerPublished } from './changes-fields.tsx';
 import { readDifferences } from './differences.server.ts';
@@ -35,6 +43,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) refuse('not-found', UNAVAILABLE);
   const { isOutdated, editor, ...differences } = found;
   return { differences, isOutdated, editor };
+}
+
+/** Turns a failed load into data, so that an error does not replace the editor behind the dialog. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // such as 404 once it is published
+    return { failed: NOT_COMPARED };
+  }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -76,6 +94,8 @@ export const clientAction = actionErrors<typeof action>(notPublishedChanges());
 export const shouldRevalidate = () => false;
 
 export default function PublishChangesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  if ('failed' in loaderData)
+    return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/write')} backLabel="Back to Write" />;
   const { differences, isOutdated, editor } = loaderData;
   const refusal = refusalOf(actionData);
   const fields = actionData && 'fields' in actionData ? actionData.fields : undefined;

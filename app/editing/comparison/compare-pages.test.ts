@@ -30,6 +30,16 @@ test('added and removed words are marked within the block of the same id (EDIT-1
   expect(await compared(before, after)).toEqual(['{+New.+}', 'The lamp was [-out-]{+lit, softly+}.', 'Nobody came home.']);
 });
 
+test('words that were removed from the end of a sentence keep the space before them (EDIT-18)', async () => {
+  const sentence = (text: string) => page(paragraph(text, 'aaaaaaaa'));
+  expect(await compared(sentence('It turns once more than it should.'), sentence('It turns once more.'))).toEqual([
+    'It turns once more[- than it should-].',
+  ]);
+  expect(await compared(sentence('It turns once more.'), sentence('It turns once more than it should.'))).toEqual([
+    'It turns once more {+than it should+}.',
+  ]);
+});
+
 test('blocks of another order are compared where they are now (EDIT-18)', async () => {
   const [a, b] = [paragraph('The first one.', 'aaaaaaaa'), paragraph('The second one.', 'bbbbbbbb')];
   expect(await compared(page(a, b), page(b, paragraph('The first two.', 'aaaaaaaa')))).toEqual([

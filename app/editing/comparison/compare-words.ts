@@ -10,6 +10,9 @@ const SHARED_MIN = 0.25;
 /** The time that a comparison has left, in milliseconds; not positive when it is over. */
 export type Left = () => number;
 
+/** The white space after the old one of two equal words, which the new one does not have because it is the last before a full stop. */
+const lostSpace = (old = '', now = '') => (/\s$/.test(now) || old.trim() !== now.trim() ? '' : old.slice(old.trimEnd().length));
+
 /** The words that differ between two texts, in reading order; null if there was not enough time. */
 export function compareWords(before: string, after: string, left: Left): Piece[] | null {
   if (before === after) return after ? [{ text: after }] : [];
@@ -26,7 +29,8 @@ export function compareWords(before: string, after: string, left: Left): Piece[]
   if (!changes) return left() > 0 ? whole : null;
   let [i, j] = [0, 0];
   const pieces = changes.map(({ value: { length }, added, removed }): Piece => {
-    const text = (removed ? old.slice(i, i + length) : now.slice(j, j + length)).join('');
+    const space = removed ? lostSpace(old[i - 1], now[j - 1]) : '';
+    const text = space + (removed ? old.slice(i, i + length) : now.slice(j, j + length)).join('');
     if (!added) i += length;
     if (!removed) j += length;
     return added ? { text, change: 'added' } : removed ? { text, change: 'removed' } : { text };

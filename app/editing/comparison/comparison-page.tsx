@@ -56,7 +56,8 @@ export default function ComparisonPage({ loaderData: { of, title, version, other
       {compared ? (
         <>
           <p>
-            From {name(compared.before)}, to {name(compared.after)}.
+            From {name(compared.before)}
+            {compared.before.isCurrent && ','} to {name(compared.after)}.
           </p>
           <ComparisonView comparison={compared} addressFrom={(from) => comparisonAddress(params, compared.other, { from: String(from) })} />
         </>

@@ -52,12 +52,12 @@ test('a version is compared with the one before it and with what readers see, pa
   const [, second] = browser.page.one('main').all('listitem');
   await browser.follow(second?.one('link', 'Compare') ?? expect.unreachable());
   const main = () => browser.page.one('main');
-  expect(main().text).toContain('From version 1, to version 2.');
+  expect(main().text).toContain('From version 1 to version 2.');
   expect(headings(main())).toEqual(['Page 1']);
   expect(marks(main())).toEqual(['[removed: out]', '[added: lit]']);
   expect(main().text).not.toContain('A page that stays.');
   await browser.follow(/^Compare with what readers see/);
-  expect(main().text).toContain('From version 2, to version 3, which readers see.');
+  expect(main().text).toContain('From version 2 to version 3, which readers see.');
   expect(headings(main())).toEqual(['Title', 'Page 3, added']);
   expect(marks(main())).toEqual(['[removed: Old]', '[added: New]', '[added: An added page.]']);
 });

@@ -16,12 +16,13 @@ export function Mark({ change, children }: { change: Change; children: ReactNode
 const marked = ({ text, change }: Piece, key: number) =>
   change && text.trim() ? (
     <Fragment key={key}>
-      <Mark change={change}>{text.trimEnd()}</Mark>
+      {text.slice(0, text.length - text.trimStart().length)}
+      <Mark change={change}>{text.trim()}</Mark>
       {text.slice(text.trimEnd().length)}
     </Fragment>
   ) : (
     text
   );
 
-/** A text with its added and removed words; white space after them is not marked. */
+/** A text with its added and removed words; white space around them is not marked. */
 export const Marked = ({ pieces }: { pieces: readonly Piece[] }) => pieces.map(marked);

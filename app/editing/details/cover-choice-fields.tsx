@@ -21,7 +21,14 @@ export function CoverChoiceFields({ kind, cover, chosen, error, accept }: Props)
           {label}
         </label>
       ))}
-      <input type="file" name="file" accept={accept} aria-label="New cover image" aria-describedby={error ? 'cover-error' : undefined} />
+      <input
+        type="file"
+        name="file"
+        accept={accept}
+        aria-label="New cover image"
+        aria-describedby={error ? 'cover-error' : undefined}
+        aria-invalid={error ? true : undefined}
+      />
       {error && (
         <p id="cover-error" className="text-danger">
           {error}

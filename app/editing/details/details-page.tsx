@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -12,7 +12,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { useFocusAfterSave } from '../../forms/use-focus-after-save.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { bucketOf, PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { addPicture } from '../../images/pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from '../../images/upload-turns.ts';
@@ -104,7 +104,6 @@ async function problemOfImage(viewer: { id: string }, file: Blob): Promise<strin
 export const clientAction = actionErrors<typeof action>(DETAILS_FAILED);
 
 export default function DetailsPage({ loaderData: { details, isSaved }, actionData, params }: Route.ComponentProps) {
-  useFocusAfterSave(isSaved);
   const busy = useNavigation().formMethod === 'POST';
   const again = actionData && 'typed' in actionData ? actionData : null;
   const { kind } = details;
@@ -114,7 +113,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: kinds[kind].address(params.id), name: kinds[kind].noun }}>{DETAILS_TITLE}</PageHead>
-      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5" key={isSaved ? 'saved' : 'form'}>
+      <SavedForm isSaved={isSaved} refusal={refusal} encType="multipart/form-data" className="grid grid-cols-1 gap-5">
         <TextInput label="Title" name="title" dir="auto" required maxLength={TITLE_MAX} defaultValue={typed.title} error={errors.title} />
         {kind !== 'world' && (
           <TextArea
@@ -172,7 +171,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
           Save
         </Button>
         <p role="status">{isSaved && !busy && !refusal && DETAILS_SAVED}</p>
-      </Form>
+      </SavedForm>
     </main>
   );
 }

@@ -1,4 +1,5 @@
-import { data, Form, href, Link, redirect, useFetcher, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, href, Link, redirect, useFetcher, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
@@ -8,6 +9,7 @@ import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/entry-page';
@@ -75,12 +77,15 @@ export default function EntryPage({ loaderData: { entry, back, here, isSaved }, 
       <States id={entry.id} state={entry.state} timesRead={entry.timesRead} here={here} />
       <Details entry={entry} result={actionData} isSaved={isSaved} />
       <p>
-        <Link to={`${href('/works/:id/collections', { id: entry.id })}?${new URLSearchParams({ back: here })}`} className="link">
+        <Link
+          to={`${href('/works/:id/collections', { id: entry.id })}?${new URLSearchParams({ back: here })}`}
+          className="link inline-flex min-h-11 items-center"
+        >
           Add to your collections
         </Link>
       </p>
       <p>
-        <Link to={muteAddress({ of: 'work', id: entry.id }, here)} className="link">
+        <Link to={muteAddress({ of: 'work', id: entry.id }, here)} className="link inline-flex min-h-11 items-center">
           Mute notices
         </Link>
       </p>
@@ -95,9 +100,17 @@ function States({ id, state, timesRead, here }: StatesProps) {
   const fetcher = useFetcher<typeof stateAction>();
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   const shown = fetcher.formData?.has('state') ? stateFrom(fetcher.formData.get('state')) : state;
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    // `Read again` is removed with the state that offers it.
+    if (before.current !== shown && shown && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    before.current = shown;
+  }, [shown]);
   const action = href('/works/:id/state', { id });
   return (
-    <section aria-labelledby="states" className="grid gap-3">
+    <section aria-labelledby="states" className="grid gap-3" ref={section}>
       <h2 id="states">Where it stands</h2>
       <p className="text-ink-2">Only you see this. Choose the current one again to remove it.</p>
       <fetcher.Form method="post" action={action} className="flex flex-wrap gap-2">
@@ -143,7 +156,7 @@ function Details({ entry, result, isSaved }: DetailsProps) {
   const errors: EntryErrors = (!busy && again?.errors) || {};
   const refusal = busy ? null : refusalOf(result);
   return (
-    <Form method="post" className="grid grid-cols-1 gap-5">
+    <SavedForm isSaved={isSaved} refusal={refusal} className="grid grid-cols-1 gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput label="Started on" name="startedOn" type="date" defaultValue={typed.startedOn} error={errors.startedOn} />
         <TextInput label="Finished on" name="finishedOn" type="date" defaultValue={typed.finishedOn} error={errors.finishedOn} />
@@ -169,6 +182,6 @@ function Details({ entry, result, isSaved }: DetailsProps) {
           Save note
         </Button>
       </div>
-    </Form>
+    </SavedForm>
   );
 }

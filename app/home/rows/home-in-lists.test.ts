@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocks, mutes } from '#app/blocks/tables.ts';
 import { hiddenPeople, hiddenWorks } from '#app/content-settings/tables.ts';
+import { readingPlaces } from '#app/engagement/tables.ts';
 import { spotlight } from '#app/people/spotlight/spotlight.server.ts';
 import { pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
@@ -13,6 +14,8 @@ import { createBooks, createWork } from '#tests/support/works.ts';
 import { listedKinds } from '../../works/kinds.ts';
 import { homeInLists } from './home-in-lists.server.ts';
 import { homeRows } from './home-rows.server.ts';
+import { CANDIDATES, CANDIDATES_BEFORE_LISTS } from './new-here/new-here.server.ts';
+import { OTHER_ROWS } from './row-rules.ts';
 
 /** Books from the most to the least viewed, and a reader who hides those at these places. */
 async function shelf(count: number, hidden: number[]) {
@@ -75,6 +78,42 @@ test('cards that the reader chose to be warned about are covered in their rows (
   const chosen = await homeInLists(reader, null);
   expect(chosen?.rows).toEqual(await homeRows(reader, null));
   expect(chosen?.rows?.book.map(({ covered }) => Boolean(covered))).toEqual(Array.from({ length: 8 }, () => true));
+});
+
+const { newHere } = OTHER_ROWS;
+/** New works, the oldest first, a few of each author, and a reader who hides a tag that the first `tagged` of them have. */
+async function newShelf(count: number, tagged: number) {
+  await deletePeople();
+  const reader = await createMember();
+  const made = [];
+  for (let first = 0; first < count; first += newHere.ofAuthor) {
+    const author = await createMember({ createdAt: new Date(Date.now() - (newHere.hours + 1) * 3_600_000) });
+    const numbers = Array.from({ length: Math.min(newHere.ofAuthor, count - first) }, (_, n) => first + n);
+    const list = numbers.map((n) => ({
+      title: `New ${n}`,
+      createdAt: new Date(Date.now() - (count - n) * 60_000),
+      tags: n < tagged ? ['Zq new'] : [],
+    }));
+    made.push(...(await createBooks(author, list)));
+  }
+  await fetchData('/settings/content', new URLSearchParams({ 'tag Zq new': 'hide' }), reader.cookie);
+  sharedReads.clear();
+  return { reader: { ...reader, hasOwnLists: true }, made };
+}
+const hasMore = async (reader: Member) => (await homeInLists(reader, null))?.fresh.hasMore;
+
+test('New here is filled with later works when those read for everyone are hidden or known, and only then read again (SHOWN-02, WHY-03)', async () => {
+  const few = await newShelf(CANDIDATES, newHere.ofAuthor);
+  expect(await hasMore(few.reader)).toBe(false);
+  expect(await titlesOf(few.reader, newHere.name)).toHaveLength(newHere.shown - 1); // all of the first author are hidden
+  const hidden = await newShelf(CANDIDATES_BEFORE_LISTS + 10, CANDIDATES_BEFORE_LISTS);
+  expect(await hasMore(hidden.reader)).toBe(true);
+  expect(await titlesOf(hidden.reader, newHere.name)).toEqual([160, 165].map((n) => `New ${n}`));
+  const begun = await newShelf(CANDIDATES + 10, 0);
+  const known = begun.made.slice(0, CANDIDATES).map(({ id }) => ({ personId: begun.reader.id, workId: id, page: 1, percent: 3 }));
+  await db.insert(readingPlaces).values(known);
+  expect(await hasMore(begun.reader)).toBe(true);
+  expect(await titlesOf(begun.reader, newHere.name)).toEqual([40, 45].map((n) => `New ${n}`));
 });
 
 test('who sees works that others do not, or reads in one language, gets rows of their own (PRIVACY-03, HOME-33)', async () => {

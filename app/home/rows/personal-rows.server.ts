@@ -154,8 +154,8 @@ const newBeforeLists = perLists(
 );
 const newInOneLanguage = perLists(newHere(leastShownInLanguage), 'home_new_here_language');
 
-/** What the viewer has that rows are made of, and which of these new works they began, finished or dropped: no row is looked for that is empty. */
-const own = db
+/** What the viewer has that rows are made of, and which of these new works they have begun: no row is looked for that is empty. */
+export const ownRows = db
   .select({
     follows: sql<boolean>`(${hasRow(follows, follows.personId, follows.kind, viewerId)}
       or ${hasRow(spectating, spectating.spectatorId, spectating.createdAt, viewerId)})`,
@@ -164,8 +164,8 @@ const own = db
     filters: sql<boolean>`exists (select from ${savedFilters} where ${savedFilters.personId} = ${viewerId} and ${savedFilters.onHome})`,
     begun: sql<string[]>`array(${begunOf(sql`${sql.placeholder('works')}::uuid[]`)})`,
   })
-  .from(sql`(select) one`)
-  .prepare('home_own');
+  .from(sql`(select) one`);
+const own = ownRows.prepare('home_own');
 
 function reasonOf(extra: Extra, { kind, author }: WorkCard): Reason {
   if ('isNew' in extra) return 'New here';

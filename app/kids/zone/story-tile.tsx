@@ -26,7 +26,7 @@ export const StoryTile = ({ story }: { story: ZoneStory }) => (
       {story.author.username && <span dir="ltr">@{story.author.username}</span>}
       {story.genre && <span>{story.genre}</span>}
       {factsOf(story).map((fact) => (
-        <span key={fact}>{fact}</span>
+        <bdi key={fact}>{fact}</bdi>
       ))}
     </span>
   </Link>

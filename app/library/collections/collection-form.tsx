@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { COLLECTION_DESCRIPTION_MAX, COLLECTION_TITLE_MAX, type CollectionErrors, type TypedCollection } from './collection-rules.ts';
 
 /** What a refused form returns: the error of each field and what was typed. */
 export type RefusedCollection = { problem: string; message: string; typed: TypedCollection; errors: CollectionErrors };
 
-type Props = { typed: TypedCollection; result: object | undefined; submit: string; status?: string; children?: ReactNode };
+type Props = { typed: TypedCollection; result: object | undefined; submit: string; saved?: string | false; children?: ReactNode };
 
 /** Title, description and visibility of a collection. Works without JavaScript. */
-export function CollectionForm({ typed: loaded, result, submit, status = '', children }: Props) {
+export function CollectionForm({ typed: loaded, result, submit, saved = false, children }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const again = result && 'typed' in result ? (result as RefusedCollection) : null;
   const typed = again?.typed ?? loaded;
   const errors = (!busy && again?.errors) || {};
   const refusal = busy ? null : refusalOf(result);
   return (
-    <Form method="post" className="grid grid-cols-1 gap-5">
+    <SavedForm isSaved={Boolean(saved)} refusal={refusal} className="grid grid-cols-1 gap-5">
       {children}
       <TextInput
         label="Title"
@@ -58,7 +59,7 @@ export function CollectionForm({ typed: loaded, result, submit, status = '', chi
       <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
         {submit}
       </Button>
-      <p role="status">{!busy && !refusal && status}</p>
-    </Form>
+      <p role="status">{!busy && !refusal && saved}</p>
+    </SavedForm>
   );
 }

@@ -5,7 +5,6 @@ import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { useFocusAfterSave } from '../../forms/use-focus-after-save.ts';
 import type { Route } from './+types/edit-collection-page';
 import { changeCollection } from './change-collection.server.ts';
 import { CollectionForm, type RefusedCollection } from './collection-form.tsx';
@@ -39,17 +38,15 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notSaved);
 
 export default function EditCollectionPage({ loaderData: { collection, isSaved }, actionData }: Route.ComponentProps) {
-  useFocusAfterSave(isSaved);
   const { id, title, description, isPublic } = collection;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: href('/collection/:id', { id }), name: 'the collection' }}>{TITLE}</PageHead>
       <CollectionForm
-        key={isSaved ? 'saved' : 'form'}
         typed={{ title, description, visibility: isPublic ? 'public' : 'private' }}
         result={actionData}
         submit="Save"
-        status={isSaved ? COLLECTION_MESSAGES.saved : ''}
+        saved={isSaved ? COLLECTION_MESSAGES.saved : false}
       />
     </main>
   );

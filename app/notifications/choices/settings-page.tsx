@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Form, href, redirect, useNavigation } from 'react-router';
+import { href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf, sessionOf } from '#server/http/request.ts';
@@ -9,6 +9,7 @@ import { LocalTime } from '#ui/dates/local-time.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import type { Route } from './+types/settings-page';
 import { CHOICE_MESSAGES, isNoticeChoice, NOTICE_CHOICES, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic } from './choice-rules.ts';
 import { choicesOf, type ListedMute, mutesOf, setChoices } from './choices.server.ts';
@@ -65,7 +66,7 @@ export default function NoticeSettingsPage({
   return (
     <main id="main" className="wrap notice-settings">
       <PageHead back={{ to: href('/notifications'), name: 'Notifications' }}>{CHOICE_MESSAGES.title}</PageHead>
-      <Form method="post" className="notice-choices">
+      <SavedForm isSaved={isSaved} refusal={refusal} className="notice-choices">
         {TOPICS.map((topic) => (
           <Select key={topic} label={NOTICE_TOPICS[topic].name} name={topic} defaultValue={choices[topic]}>
             {Object.entries(NOTICE_CHOICES).map(([value, words]) => (
@@ -80,7 +81,7 @@ export default function NoticeSettingsPage({
           Save
         </Button>
         <p role="status">{isSaved && !busy && !refusal && CHOICE_MESSAGES.saved}</p>
-      </Form>
+      </SavedForm>
       <DigestSection digest={digest} isSaved={isDigestSaved} />
       <PushSection push={push} done={pushDone} />
       <Mutes mutes={mutes} isUnmuted={isUnmuted} />

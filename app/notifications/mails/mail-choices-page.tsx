@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -7,6 +7,7 @@ import { Switch } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { MAIL_CHOICE_NAMES, MAIL_CHOICES } from '../../mail/mail-rules.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/mail-choices-page';
@@ -53,7 +54,7 @@ export default function MailChoicesPage({ loaderData: { chosen, isSaved }, actio
   return (
     <main className="wrap mail-choices" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Email</PageHead>
-      <Form method="post">
+      <SavedForm isSaved={isSaved} refusal={refusal}>
         {MAIL_CHOICES.map((choice) => (
           <Switch key={choice} name={choice} label={MAIL_CHOICE_NAMES[choice]} defaultChecked={chosen.includes(choice)} />
         ))}
@@ -68,7 +69,7 @@ export default function MailChoicesPage({ loaderData: { chosen, isSaved }, actio
           Save
         </Button>
         <p role="status">{isSaved && !busy && !refusal && MAIL_CHOICE_MESSAGES.saved}</p>
-      </Form>
+      </SavedForm>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CONTENT_MESSAGES } from '../../content-settings/content-rules.ts';
+import { ContentFailed, ContentLoading } from '../../content-settings/tab/content-waiting.tsx';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
@@ -14,7 +15,7 @@ import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 import type { clientLoader } from './settings-page.tsx';
 import './settings-dialog.css';
 
-const ContentTab = lazyComponent(() => import('../../content-settings/content-tab.tsx'));
+const ContentTab = lazyComponent(() => import('../../content-settings/tab/content-tab.tsx'));
 const PasswordDialog = lazyComponent(() => import('../../account/password/password-dialog.tsx'));
 
 type Props = { open: boolean; onClose(): void };
@@ -35,6 +36,7 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
   const password = useLazyDialog();
   // Controlled: Base UI returns to the first tab if one is chosen before all tabs are registered.
   const [tab, setTab] = useState('general');
+  const [isContentMissing, setContentMissing] = useState(false);
   useEffect(() => void load(href('/settings')), [load]);
   const unavailable = (
     <div className="settings-unavailable">
@@ -71,7 +73,11 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
         {failed ? unavailable : <PrivacySettings settings={settings} onPassword={password.show} onNavigate={onClose} />}
       </Tabs.Panel>
       <Tabs.Panel value="content" className="settings-panel">
-        <ContentTab onNavigate={onClose} onMissing={() => setTab('general')} />
+        {isContentMissing ? (
+          <ContentFailed onRetry={() => setContentMissing(false)} />
+        ) : (
+          <ContentTab onNavigate={onClose} fallback={<ContentLoading />} isSilent onMissing={() => setContentMissing(true)} />
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="help" className="settings-panel">
         <HelpSettings onNavigate={onClose} />

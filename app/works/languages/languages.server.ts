@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -7,39 +7,37 @@ import { people } from '../../people/tables.ts';
 import { works } from '../tables.ts';
 import { LANGUAGES_SHOWN } from './language-list-rules.ts';
 
-const COUNTED = 200; // works per language that are read to count its authors, which bounds the cost
+export const COUNTED = 200; // works per language that are read to count its authors, which bounds the cost
 
-// Loose index scan from one language to the next, instead of reading every work to find a dozen values. A trigger (`works_language`) gives
-// all works of a language the same spelling, so each step returns one.
+const isShown = sql`${visibleToPlaceholder(works)} and ${outsideClosedZone}`;
+const shownFrom = (start: SQL) => sql`(select language_key(works.language) as key, works.language from ${works} works
+  join ${people} on ${people.id} = works.author_id where ${start} and ${isShown} order by language_key(works.language) limit 1)`;
+// Loose index scan from the first visible work of one language to that of the next, instead of reading every work to find a dozen values. A
+// trigger (`works_language`) gives all works of a language the same spelling.
 const steps = sql`(with recursive step as (
-    (select language_key(language) as key, language from ${works} order by language_key(language) limit 1)
+    ${shownFrom(sql`true`)}
     union all
-    select next.key, next.language from step cross join lateral (
-      select language_key(w.language) as key, w.language from ${works} w
-      where language_key(w.language) > step.key order by language_key(w.language) limit 1
-    ) next
+    select next.key, next.language from step cross join lateral ${shownFrom(sql`language_key(works.language) > step.key`)} next
   ) select key, language from step) as l`;
-// With `=` PostgreSQL would normalize the language of every work instead of reading the index, because it expects that to cost little.
-const ofLanguage = sql`(select * from ${works} where language_key(language) >= l.key and language_key(language) <= l.key order by language_key(language))`;
-// A scalar subquery with a limit: the planner would turn `exists` into a join over all works.
-const isShown = sql`(select true from ${ofLanguage} works join ${people} on ${people.id} = ${works.authorId}
-  where ${visibleToPlaceholder(works)} and ${outsideClosedZone} limit 1)`;
+// With `=` PostgreSQL would scan the table, and with a limit that it knows sort all works of the language, as it expects them to be few.
 const authors = sql`(select count(distinct author_id) from (
-  select author_id from ${ofLanguage} works where state = 'shown' limit ${sql.raw(String(COUNTED))}) few)`;
+  select author_id from ${works} where language_key(language) >= l.key and language_key(language) <= l.key and state = 'shown'
+  order by language_key(language) limit (select ${sql.raw(String(COUNTED))})) few)`;
 
 const topLanguages = db
   .select({ key: sql<string>`l.key`.as('key'), language: sql<string>`l.language`.as('language') })
   .from(steps)
-  .where(isShown)
   .orderBy(sql`${authors} desc`, sql`l.key`)
   .limit(LANGUAGES_SHOWN)
   .as('top_languages');
-const listed = db.select({ language: topLanguages.language }).from(topLanguages).orderBy(topLanguages.key).prepare('home_languages');
+/** The statement of the languages of the site. */
+export const listedLanguages = db.select({ language: topLanguages.language }).from(topLanguages).orderBy(topLanguages.key);
+const listed = listedLanguages.prepare('home_languages');
 
 const found = db
   .select({ language: sql<string>`l.language` })
   .from(steps)
-  .where(sql`strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0 and ${isShown}`)
+  .where(sql`strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0`)
   .limit(LANGUAGES_SHOWN)
   .prepare('languages_found');
 

@@ -8,7 +8,7 @@ export function CardFacts({ work }: { work: WorkFacts }) {
   return (
     <span className="card-facts">
       {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
+        <bdi key={fact}>{fact}</bdi>
       ))}
     </span>
   );

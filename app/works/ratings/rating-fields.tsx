@@ -63,7 +63,7 @@ export function RatingFields({ choice, onChoice, errors = {} }: Props) {
   const change = (next: Partial<RatingChoice>) => (onChoice ?? setChosen)({ rating, warnings, ...next });
   return (
     <>
-      <fieldset className="rating-field" aria-describedby={errors.rating && `${id}-rating`}>
+      <fieldset className="rating-field" aria-describedby={errors.rating && `${id}-rating`} data-wrong={errors.rating && ''}>
         <legend className="field-label">Rating</legend>
         <div className="rating-field-chips">
           {RATINGS.map((value) => (
@@ -78,7 +78,7 @@ export function RatingFields({ choice, onChoice, errors = {} }: Props) {
           </p>
         )}
       </fieldset>
-      <fieldset className="rating-field" aria-describedby={errors.warnings && `${id}-warnings`}>
+      <fieldset className="rating-field" aria-describedby={errors.warnings && `${id}-warnings`} data-wrong={errors.warnings && ''}>
         <legend className="field-label">Content warnings</legend>
         {/* A form without a chosen warning must differ from one that has no such field. */}
         <input type="hidden" name="warnings" value="" />

@@ -85,7 +85,7 @@ export function TagCombobox({ typed, onTyped, onAdd, chosen, onKeyDown, label, h
         <Autocomplete.Positioner className="menu-place" align="start" sideOffset={4} collisionPadding={8}>
           <Autocomplete.Popup className="menu tag-suggestions">
             <Autocomplete.Status className={found.tags.length ? 'sr-only' : 'tag-suggestions-state'}>{state}</Autocomplete.Status>
-            <Autocomplete.List>
+            <Autocomplete.List aria-label="Suggested tags">
               {(suggestion: TagSuggestion) => (
                 <Autocomplete.Item key={suggestion.name} value={suggestion} className="tag-suggestion">
                   <bdi>{suggestion.name}</bdi>

@@ -236,6 +236,29 @@ test('the settings dialog has what the member sees as a tab, on a phone too (SHO
 test.describe('with a failing request', () => {
   test.use({ allow: [/ERR_FAILED/] });
 
+  test('the tab of what the member sees says in place that it could not be loaded, and loads on demand (SHOWN-01, ERR-07)', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    await page.goto('/profile');
+    await ready(page);
+    await page.route('**/content-tab*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Settings' }).press('Enter');
+    const tab = page.getByRole('dialog', { name: 'Settings' }).getByRole('tabpanel');
+    await page.getByRole('tab', { name: 'What You See' }).click();
+    await expect(tab.getByRole('alert')).toHaveText('Couldn’t load this. Please check your connection and try again.');
+    await page.unroute('**/content-tab*.js');
+    await page.route('**/settings/content.data*', (route) => route.abort());
+    await tab.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(tab).toBeFocused();
+    await expect(tab.getByRole('alert')).toBeVisible();
+    await page.unroute('**/settings/content.data*');
+    await tab.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(tab.getByRole('heading', { name: 'Hidden works' })).toBeVisible();
+    await expect(tab).toBeFocused();
+  });
+
   test('a choice that could not be undone says so, and focus stays on its button (SHOWN-01)', async ({ page, person }) => {
     const tag = `t${person.username}`.slice(0, 30);
     await post(page, '/settings/content', { form: { [`tag ${tag}`]: 'hide' } }, 303);

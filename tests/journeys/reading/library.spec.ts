@@ -4,7 +4,7 @@ import { createBook } from '../support/works.ts';
 
 test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('a reader sets a state by keyboard, reads a complete book to its end, undoes that it was finished, and finds it in the library and the history (LIB-01, LIB-04, LIB-09)', async ({
+test('a reader sets a state by keyboard, reads a complete book to its end, undoes that it was finished, and finds it in the library and the history; notes keep focus and scroll position (LIB-01, LIB-04, LIB-09)', async ({
   page,
   person,
 }) => {
@@ -55,6 +55,16 @@ test('a reader sets a state by keyboard, reads a complete book to its end, undoe
   await page.getByRole('button', { name: 'Remove: The Salt Road' }).press('Enter');
   await expect(page.getByText('Works you open appear here.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await visit(page, `/works/${book.id}/library`);
+  await page.getByRole('button', { name: 'Finished', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Read again' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Reading', exact: true, pressed: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where it stands' }).locator(':focus')).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.getByRole('button', { name: 'Save note' }).press('Enter');
+  await expect(page.getByText('Your note is saved.')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Save note' })).toBeFocused();
 });
 
 test('a reader selects works by keyboard, changes them together and undoes it (LIB-07)', async ({ page, person }) => {

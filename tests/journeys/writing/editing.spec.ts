@@ -100,15 +100,22 @@ test.describe('an open working copy of a chapter that is deleted', () => {
   });
 });
 
-test('an earlier version is compared, restored from the history and published by keyboard (EDIT-06, EDIT-16, EDIT-18, EDIT-19)', async ({
+test('an earlier version is compared, restored from the history and published by keyboard, also after the connection was lost (EDIT-01, EDIT-06, EDIT-07, EDIT-16, EDIT-18, EDIT-19)', async ({
   page,
+  context,
 }) => {
   const author = await signUp(page.context());
   const book = await createBook(page, { title: `To restore ${Date.now()}`, pages: ['The first words.', 'The second page.'] });
   await changePages(author, book.id, { 1: 'Other words.', 2: 'The second page.' });
   await page.goto(book.path);
   await ready(page);
-  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await context.setOffline(true);
+  await edit.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/^Failed to connect to the server/);
+  await expect(edit).toBeFocused();
+  await context.setOffline(false);
+  await edit.press('Enter');
   await page.waitForURL('**/write/book?draft=*');
   await page.getByRole('link', { name: 'History', exact: true }).press('Enter');
   await page.waitForURL('**/history');
@@ -123,14 +130,19 @@ test('an earlier version is compared, restored from the history and published by
   await first.getByRole('button', { name: 'Restore this version' }).press('Enter');
   await page.waitForURL('**/write/book?draft=*');
   await expect(page.getByRole('textbox', { name: 'Page 1' })).toContainText('The first words.');
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Publish changes' }).press('Enter');
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toHaveText(/^Your changes couldn’t be compared with the published version/);
+  await dialog.getByRole('button', { name: 'Try again' }).focus();
+  await context.setOffline(false); // compares again
   await expect(dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([
     'Title',
     'Description',
     '1 of 2 pages changed',
   ]);
-  await dialog.getByRole('button', { name: 'Publish changes' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Publish changes' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.waitForURL(`**${book.path}`);
   await expect(page.getByRole('main')).toContainText('The first words.');
 });
@@ -261,29 +273,4 @@ test('chapters are put in another order by buttons, by mouse and by keyboard, an
   await expect(status).toHaveText('The new order is saved.');
   await page.goto(book.path);
   await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveText(['One', 'Two', 'Three']);
-});
-
-test('the pages of editing fit 390 px and have no serious finding in either theme (EDIT-25)', async ({ page }) => {
-  const author = await signUp(page.context());
-  const book = await createBook(page, { title: `A title that is long enough to need two lines on a phone ${Date.now()}` });
-  for (const title of ['One', 'A title of a chapter that is long enough to need two lines on a phone'])
-    await createChapter(book, { title });
-  await changePages(author, book.id, { 1: 'Other words.' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const history = await (await page.request.get(`/works/${book.id}/history`)).text();
-  const [deletion = ''] = /[^"]+(?=\/delete")/.exec(history) ?? [];
-  await page.goto(book.path);
-  await ready(page);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.waitForURL('**/write/book?draft=*');
-  const draft = new URL(page.url()).searchParams.get('draft');
-  await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
-  const paths = [`/works/${book.id}/details`, `/works/${book.id}/order`, `/drafts/${draft}/publish-changes`, `/drafts/${draft}/discard`];
-  paths.push(`/works/${book.id}/history`, `${deletion}/delete`, deletion, `/drafts/${draft}/compare`);
-  for (const path of ['', ...paths])
-    await test.step(path || 'the editor', async () => {
-      if (path) await visit(page, path);
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)]).toEqual([path, false]);
-      await axe(page);
-    });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe, axeDialog, expect, ready, signUp, test, visit } from '../support/fixtures.ts';
 import { post } from '../support/members.ts';
-import { createBook, createChapter } from '../support/works.ts';
+import { changePages, createBook, createChapter } from '../support/works.ts';
 
 async function openEditor(page: Page, path: string) {
   await page.goto(path);
@@ -123,4 +123,29 @@ test('a book is edited, published and put in order by keyboard alone at 390 px, 
   await page.keyboard.press('Enter');
   await expect(page.locator('.order-end').getByRole('status')).toHaveText('The new order is saved.');
   await fits();
+});
+
+test('the pages of editing fit 390 px and have no serious finding in either theme (EDIT-25)', async ({ page }) => {
+  const author = await signUp(page.context());
+  const book = await createBook(page, { title: `A title that is long enough to need two lines on a phone ${Date.now()}` });
+  for (const title of ['One', 'A title of a chapter that is long enough to need two lines on a phone'])
+    await createChapter(book, { title });
+  await changePages(author, book.id, { 1: 'Other words.' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const history = await (await page.request.get(`/works/${book.id}/history`)).text();
+  const [deletion = ''] = /[^"]+(?=\/delete")/.exec(history) ?? [];
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.waitForURL('**/write/book?draft=*');
+  const draft = new URL(page.url()).searchParams.get('draft');
+  await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
+  const paths = [`/works/${book.id}/details`, `/works/${book.id}/order`, `/drafts/${draft}/publish-changes`, `/drafts/${draft}/discard`];
+  paths.push(`/works/${book.id}/history`, `${deletion}/delete`, deletion, `/drafts/${draft}/compare`);
+  for (const path of ['', ...paths])
+    await test.step(path || 'the editor', async () => {
+      if (path) await visit(page, path);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)]).toEqual([path, false]);
+      await axe(page);
+    });
 });

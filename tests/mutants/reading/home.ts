@@ -11,8 +11,8 @@ export default [
   {
     row: 'HOME-06', // search finds a language only by its full name
     file: 'app/works/languages/languages.server.ts',
-    find: "strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0 and ",
-    replace: "l.key = language_key(${sql.placeholder('wanted')}) and ",
+    find: "strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0",
+    replace: "l.key = language_key(${sql.placeholder('wanted')})",
     tests: ['app/home/home.test.ts#many languages of one author'],
   },
   {
@@ -60,8 +60,8 @@ export default [
   {
     row: 'HOME-08',
     file: 'app/works/languages/languages.server.ts',
-    find: 'where ${visibleToPlaceholder(works)} and',
-    replace: 'where ${works.listed} and ${visibleToPlaceholder(works)} and',
+    find: 'isShown = sql`${visibleToPlaceholder(works)}',
+    replace: 'isShown = sql`works.listed and ${visibleToPlaceholder(works)}',
     tests: ['app/home/home.test.ts#a language is offered once'],
   },
   {

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { outsideClosedZone, visibleTo } from '#app/audience/visible.server.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { outsideClosedZone, personVisibleTo, visibleTo } from '#app/audience/visible.server.ts';
 import { addCollectionEvent } from '#app/notifications/events/events.server.ts';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
@@ -119,8 +119,15 @@ export async function removeOwnWork(viewer: Person, collectionId: string, workId
     const [found] = await tx
       .select({ id: collections.id })
       .from(collections)
-      .where(and(eq(collections.id, collectionId), eq(collections.isPublic, true)))
-      .for('update');
+      .innerJoin(people, eq(people.id, collections.ownerId))
+      .where(
+        and(
+          eq(collections.id, collectionId),
+          eq(collections.isPublic, true),
+          or(eq(collections.ownerId, viewer.id), personVisibleTo(viewer)),
+        ),
+      )
+      .for('update', { of: collections });
     if (!mine || !found) return false;
     await tx.delete(collectionItems).where(isItem(collectionId, workId));
     await announce(tx, `collection:${collectionId}`);

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { CONTENT_MESSAGES } from '../content-rules.ts';
+import './content-waiting.css';
+
+/** In place of the tab of the settings dialog while its code or its data loads. */
+export const ContentLoading = () => (
+  <div aria-busy>
+    <p role="status" className="sr-only">
+      Loading…
+    </p>
+    <Skeleton className="content-wait" />
+  </div>
+);
+
+type Props = { busy?: boolean; onRetry(): void };
+
+/** In place of the tab when its code or its data could not be loaded. Focus moves to the tab, because the pressed button is removed. */
+export function ContentFailed({ busy = false, onRetry }: Props) {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+    onRetry();
+  };
+  return (
+    <div className="content-failed">
+      <p role="alert">{CONTENT_MESSAGES.notLoaded}</p>
+      <Button variant="line" busy={busy && 'Loading...'} onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
