@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { libraryEntries } from '../../engagement/library/tables.ts';
 import { readingPlaces, readingProgress } from '../../engagement/tables.ts';
 import { viewerPlaceholder as viewerId } from '../../works/ratings/covering.server.ts';
@@ -11,8 +11,9 @@ export const isNewToViewer = sql`(${works.authorId} <> ${viewerId} and coalesce(
   and (select true from ${readingProgress} r where r.work_id = ${works.id} and r.person_id = ${viewerId} limit 1) is null
   and (select true from ${readingPlaces} r where r.work_id = ${works.id} and r.person_id = ${viewerId} limit 1) is null)`;
 
-/** Those of `ids`, an array, that the viewer began, finished or dropped, by one look at each index for all of them. */
-export const begunOf = (ids: SQL) => sql`select l.work_id from ${libraryEntries} l
-    where l.person_id = ${viewerId} and l.work_id = any(${ids}) and coalesce(l.state, 'want') <> 'want'
-  union all select r.work_id from ${readingProgress} r where r.person_id = ${viewerId} and r.work_id = any(${ids})
-  union all select r.work_id from ${readingPlaces} r where r.person_id = ${viewerId} and r.work_id = any(${ids})`;
+const given = sql`${sql.placeholder('works')}::uuid[]`;
+/** Those of the placeholder `works`, an array of ids, that the viewer began, finished or dropped: one look at each index for all of them. */
+export const begunOfGiven = sql`select l.work_id from ${libraryEntries} l
+    where l.person_id = ${viewerId} and l.work_id = any(${given}) and coalesce(l.state, 'want') <> 'want'
+  union all select r.work_id from ${readingProgress} r where r.person_id = ${viewerId} and r.work_id = any(${given})
+  union all select r.work_id from ${readingPlaces} r where r.person_id = ${viewerId} and r.work_id = any(${given})`;

@@ -28,7 +28,7 @@ import {
   leastShownInLanguage,
 } from './new-here/new-here.server.ts';
 import { SHOWINGS_TOPIC } from './new-here/showings.server.ts';
-import { begunOf, isNewToViewer } from './new-to-viewer.server.ts';
+import { begunOfGiven, isNewToViewer } from './new-to-viewer.server.ts';
 import { OTHER_ROWS } from './row-rules.ts';
 
 /** A work in a row of the member's own, with why it is there; `part` is a new chapter or arc of it. */
@@ -162,7 +162,7 @@ export const ownRows = db
     finished: sql<boolean>`((select true from ${libraryEntries}
       where ${libraryEntries.personId} = ${viewerId} and ${libraryEntries.state} = 'finished' order by ${libraryEntries.stateAt} limit 1) is not null)`,
     filters: sql<boolean>`exists (select from ${savedFilters} where ${savedFilters.personId} = ${viewerId} and ${savedFilters.onHome})`,
-    begun: sql<string[]>`array(${begunOf(sql`${sql.placeholder('works')}::uuid[]`)})`,
+    begun: sql<string[]>`array(${begunOfGiven})`,
   })
   .from(sql`(select) one`);
 const own = ownRows.prepare('home_own');

@@ -200,7 +200,7 @@ export default [
   {
     row: 'WHY-03', // a work that was begun earlier is new to its reader
     file: 'app/home/rows/new-to-viewer.server.ts',
-    find: '  union all select r.work_id from ${readingPlaces} r where r.person_id = ${viewerId} and r.work_id = any(${ids})`;',
+    find: '  union all select r.work_id from ${readingPlaces} r where r.person_id = ${viewerId} and r.work_id = any(${given})`;',
     replace: '`;',
     tests: ['app/home/rows/new-here/new-here.test.ts#are left out, for visitors'],
   },
