@@ -51,7 +51,8 @@ test('an update that is stopped again and again leads to the same tables, with a
     expect(await countsOf(client)).toEqual(before);
     expect((await structureOf(client)).rows).toEqual(fresh.rows);
     const of = async (statement: string) => Number((await client.query<{ n: string }>(statement)).rows[0]?.n);
-    // What is computed from the rows: the order of parts, the newest part of a work, kids stories, places, and the counts of days.
+    // What is computed from the rows: the order of parts, the newest part of a work, kids stories, places, and the counts of days
+    // and libraries.
     expect(await of('select count(*) as n from parts where position not in (1, 2)')).toBe(0);
     expect(
       await of(`select count(*) as n from parts p where position <> (select count(*) from parts o where o.work_id = p.work_id
@@ -76,6 +77,11 @@ test('an update that is stopped again and again leads to the same tables, with a
     expect(await of('select sum(comments) as n from work_days')).toBe(
       await of('select count(*) as n from comments c join works w on w.id = c.work_id where w.author_id <> c.author_id'),
     );
+    expect(await of(`select sum(n) as n from library_counts where shelf = 'saved'`)).toBe(before.saved_stories);
+    expect(
+      await of(`select count(*) as n from library_counts c where shelf = 'saved'
+        and n <> (select count(*) from saved_stories s where s.person_id = c.person_id)`),
+    ).toBe(0);
     expect(await of('select count(*) as n from notifications where seen_at is distinct from read_at')).toBe(0);
   });
 });

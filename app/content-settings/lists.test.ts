@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { setProgress } from '#app/engagement/progress/progress.server.ts';
-import { people } from '#app/people/tables.ts';
+import { unreadCount } from '#app/notifications/events/badge.server.ts';
+import { notifications } from '#app/notifications/tables.ts';
 import appRoutes from '#app/routes.ts';
 import { pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
@@ -204,7 +205,7 @@ test('a page of a list is as long as without hidden works (SHOWN-02)', async () 
 test('what is hidden makes no notice and no count, also afterwards (SHOWN-02, NOTICE-03)', async () => {
   const [author, viewer] = [await createMember({ name: 'Ines' }), await createMember()];
   const book = await createBook(viewer, { title: 'Ebb' });
-  const theirs = await createBook(author, { title: 'Theirs' });
+  const theirs = await createBook(author, { title: 'Theirs', tags: [`Spiders ${author.username}`] });
   await send(`/works/${book.id}/comments`, { text: 'First.' }, author.cookie);
   const list = async () => (await read('/notifications', viewer)).includes('Ebb');
   expect(await list()).toBe(true);
@@ -212,6 +213,22 @@ test('what is hidden makes no notice and no count, also afterwards (SHOWN-02, NO
   expect(await list()).toBe(false);
   await fetchData(`/people/${author.username}/hide`, new URLSearchParams({ hidden: 'no' }), viewer.cookie);
   expect(await list()).toBe(true);
-  await createChapter(theirs);
-  expect(await db.$count(people, eq(people.id, author.id))).toBe(1);
+  // A notice of a work that they follow, by its tag and by itself.
+  await db.delete(notifications).where(eq(notifications.personId, viewer.id));
+  const event = { kind: 'work-updated', data: {}, eventKey: `one:${theirs.id}`, groupKey: `one:${theirs.id}`, reason: 'work' as const };
+  await db.insert(notifications).values({ personId: viewer.id, actorId: author.id, workId: theirs.id, ...event });
+  const shown = async () => {
+    await db.update(notifications).set({ seenAt: null }).where(eq(notifications.personId, viewer.id));
+    return [await unreadCount(viewer), (await read('/notifications', viewer)).includes('Theirs')];
+  };
+  expect(await shown()).toEqual([1, true]);
+  for (const [path, hidden, isShown] of [
+    ['/settings/content', { [`tag Spiders ${author.username}`]: 'hide' }, { [`tag Spiders ${author.username}`]: 'show' }],
+    [`/works/${theirs.id}/hide`, { hidden: 'yes' }, { hidden: 'no' }],
+  ] as [string, Record<string, string>, Record<string, string>][]) {
+    await fetchData(path, new URLSearchParams(hidden), viewer.cookie);
+    expect([path, await shown()]).toEqual([path, [0, false]]);
+    await fetchData(path, new URLSearchParams(isShown), viewer.cookie);
+    expect([path, await shown()]).toEqual([path, [1, true]]);
+  }
 });

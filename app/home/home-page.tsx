@@ -33,13 +33,13 @@ import { KidsCorner } from './kids-corner.tsx';
 import { LanguageFilter } from './languages/language-filter.tsx';
 import { Rail } from './rail.tsx';
 import { FilterRow } from './rows/filter-row.tsx';
+import { homeInLists, sharedHomeRows } from './rows/home-in-lists.server.ts';
 import type { HomeCard, HomeRows } from './rows/home-rows.server.ts';
 import { noteShowings } from './rows/new-here/showings.server.ts';
 import { NewHere, OwnRow } from './rows/own-row.tsx';
 import { packCards, packRows, unpackRows } from './rows/packed-rows.ts';
 import { personalRows } from './rows/personal-rows.server.ts';
 import { OTHER_ROWS, RANKED_ROWS, type RowOrder } from './rows/row-rules.ts';
-import { rowsInLists, sharedHomeRows } from './rows/rows-in-lists.server.ts';
 import { useNewWork } from './rows/use-new-work.ts';
 import { CONTINUED_SHOWN, CREATORS_SHOWN } from './rules.ts';
 import { Section } from './section.tsx';
@@ -65,12 +65,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   shows(context, 'home');
   const language = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
   const arriving = request.headers.has(ARRIVAL);
-  const inLists = rowsInLists(viewer, language);
+  const inLists = homeInLists(viewer, language);
   const personal = inLists.then((chosen) => personalRows(viewer, language, chosen?.fresh));
   const [rows, languages, ranked, challenge, continued, own, filters] = await Promise.all([
     inLists.then((chosen) => chosen?.rows ?? sharedHomeRows(viewer, language)),
     sharedLanguages(viewer),
-    sharedReads.read(viewer, 'home spotlight', spotlight, topicsOf),
+    inLists.then((chosen) => chosen?.creators ?? sharedReads.read(viewer, 'home spotlight', spotlight, topicsOf)),
     sharedReads.read(
       null,
       'home challenge',

@@ -75,11 +75,29 @@ create trigger library_entries_changed after update on library_entries
 create trigger library_entries_removed after delete on library_entries
   referencing old table as removed for each statement execute function count_library_entries();
 --> statement-breakpoint
--- The triggers lock the table until the end of this migration, so that nothing is saved between them and the first count.
 create trigger saved_stories_added after insert on saved_stories
   referencing new table as added for each statement execute function count_saved_stories();
 --> statement-breakpoint
 create trigger saved_stories_removed after delete on saved_stories
   referencing old table as removed for each statement execute function count_saved_stories();
 --> statement-breakpoint
-insert into library_counts (person_id, shelf, n) select person_id, 'saved', count(*) from saved_stories group by person_id;
+-- transaction: none
+-- The counts of what was saved before the triggers, of 500 members at a time. The locks make everyone wait who saves or removes works of
+-- these members, so that no change is missed or counted twice.
+do $$
+declare
+  last uuid := '00000000-0000-0000-0000-000000000000';
+  ids uuid[];
+begin
+  loop
+    ids := array(select distinct person_id from saved_stories where person_id > last order by person_id limit 500);
+    exit when ids = '{}';
+    perform from people where id = any(ids) order by id for update;
+    perform from saved_stories where person_id = any(ids) order by person_id, work_id for update;
+    insert into library_counts (person_id, shelf, n)
+      select person_id, 'saved', count(*) from saved_stories where person_id = any(ids) group by person_id order by person_id
+      on conflict (person_id, shelf) do update set n = excluded.n;
+    commit;
+    last := ids[cardinality(ids)];
+  end loop;
+end $$;

@@ -5,10 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Site = { base: string; child: ChildProcess; readyMs: number; stop(): Promise<void> };
 
-/** Starts the production server of `folder` on its own data; `readyMs` is the time to the last byte of the first page. */
-export async function startSite(dataDir: string, port: number, more: Record<string, string> = {}, folder = process.cwd()): Promise<Site> {
+/** The production server of `folder` on its own data, which is not ready yet. */
+export function spawnSite(dataDir: string, port: number, more: Record<string, string> = {}, folder = process.cwd()) {
   const base = `http://127.0.0.1:${port}`;
-  const began = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -23,7 +22,16 @@ export async function startSite(dataDir: string, port: number, more: Record<stri
       ...more,
     },
   });
-  process.once('exit', () => child.kill('SIGTERM')); // also when the bench itself fails
+  const stop = () => child.kill('SIGTERM');
+  process.once('exit', stop); // also when the bench itself fails
+  child.once('exit', () => process.off('exit', stop));
+  return { base, child };
+}
+
+/** Starts the production server of `folder`; `readyMs` is the time to the last byte of the first page. */
+export async function startSite(dataDir: string, port: number, more: Record<string, string> = {}, folder = process.cwd()): Promise<Site> {
+  const began = performance.now();
+  const { base, child } = spawnSite(dataDir, port, more, folder);
   for (const until = began + 300_000; ; ) {
     // A keep-alive connection may be closed by the site while a request is sent on it.
     const response = await fetch(`${base}/`, { headers: { connection: 'close' } }).catch(() => null);

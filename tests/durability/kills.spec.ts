@@ -8,8 +8,10 @@ import pg from 'pg';
 import { CHOICES } from '#tests/support/drafts/choices.ts';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
+import { prepareDatabase } from '../../server/database/migrate.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
-import { type Site, startSite } from '../bench/site.ts';
+import { countsOf, fillOlderData, laterMigrations, migrationNumber, migrationsUpTo } from '../bench/migration/older-data.ts';
+import { type Site, spawnSite, startSite } from '../bench/site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -22,8 +24,8 @@ let book = '';
 const clients: pg.Client[] = [];
 
 /** A connection of its own, which can hold a lock while the others are used. */
-async function connect() {
-  const client = new pg.Client({ connectionString: postgres.url });
+async function connect(url = postgres.url) {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   clients.push(client);
   return client;
@@ -58,25 +60,27 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Locks a table so that a transaction of the site waits in the middle. */
-async function lock(table: string) {
-  const [holder, database] = [await connect(), await connect()];
+/** Holds a lock so that a transaction of the site waits in the middle. */
+async function hold(statement: string, url = postgres.url) {
+  const [holder, database] = [await connect(url), await connect(url)];
   await holder.query('begin');
-  await holder.query(`lock table ${table} in share row exclusive mode`);
-  const waiting = `select pid from pg_locks where relation = '${table}'::regclass and not granted`;
+  await holder.query(statement);
+  const { rows } = await holder.query('select pg_backend_pid() as pid');
+  const waiting = `select pid from pg_stat_activity where ${rows[0].pid} = any(pg_blocking_pids(pid))`;
   return {
     waited: () => expect.poll(async () => (await database.query(waiting)).rowCount, { timeout: 30_000 }).toBeGreaterThan(0),
     /** Kills the process with SIGKILL, and releases the lock when it has exited. */
-    async kill() {
-      const exited = once(site.child, 'exit');
-      site.child.kill('SIGKILL');
+    async kill(child = site.child) {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
       await exited;
       await holder.query('rollback');
-      const connections = `select pid from pg_stat_activity where application_name = 'storyhearth'`;
+      const connections = `select pid from pg_stat_activity where application_name like 'storyhearth%' and datname = current_database()`;
       await expect.poll(async () => (await database.query(connections)).rowCount).toBe(0);
     },
   };
 }
+const lock = (table: string, url?: string) => hold(`lock table ${table} in share row exclusive mode`, url);
 
 test('kill -9 while changes are published leaves what readers see; publishing them again makes one version (EDIT-08, EDIT-09)', async () => {
   const copy = (await send(`/works/${book}/edit`, new URLSearchParams())).headers.get('location')?.split('draft=')[1] ?? '';
@@ -131,4 +135,57 @@ test('kill -9 while a due draft is published leaves the draft; after the start i
   expect(await state()).toEqual({ works: 0, drafts: 1, notices: 0 });
   site = await start();
   await expect.poll(state, { timeout: 40_000 }).toEqual({ works: 1, drafts: 0, notices: 1 }); // once the lease of the killed process is over
+});
+
+test('kill -9 while followers are notified of a chapter leaves some notices; after the start each follower has one (NOTICE-02, NOTICE-09)', async () => {
+  const FOLLOWERS = 2_500; // two whole batches and a half
+  const [database, draft] = [await connect(), randomUUID()];
+  await database.query(
+    `insert into people (name, username, email) select 'Follower', 'follower' || n, 'follower' || n || '@mail.example' from generate_series(1, ${FOLLOWERS}) n`,
+  );
+  await database.query(`insert into follows (person_id, kind, work_id) select id, 'work', $1 from people where name = 'Follower'`, [book]);
+  expect((await send(`/drafts/${draft}`, JSON.stringify(firstSave({ kind: 'chapter', work: book, title: 'Low water' })))).status).toBe(200);
+  // The notice of the last follower waits for this lock, and with it its batch.
+  const { waited, kill } = await hold(
+    `select from people where id = (select max(id::text)::uuid from people where name = 'Follower') for update`,
+  );
+  expect((await send(`/drafts/${draft}/publish-part.data`, new URLSearchParams())).status).toBe(200);
+  await waited();
+  await kill();
+  const state = async () =>
+    (
+      await database.query(
+        `select count(*)::int as notices, count(distinct person_id)::int as people, (select count(*)::int from jobs where kind = 'notify-followers') as jobs
+          from notifications where kind = 'part-published' and part_id = (select id from parts where title = 'Low water')`,
+      )
+    ).rows[0];
+  expect(await state()).toEqual({ notices: 2_000, people: 2_000, jobs: 1 });
+  site = await start();
+  const whole = { notices: FOLLOWERS, people: FOLLOWERS, jobs: 0 };
+  await expect.poll(state, { timeout: 40_000 }).toEqual(whole); // once the lease of the killed process is over
+});
+
+test('kill -9 in the middle of an update leaves whole steps; the next start finishes it with every row (OPEN-03)', async () => {
+  const database = await connect();
+  await database.query('create database older template template0');
+  const older = Object.assign(new URL(postgres.url), { pathname: '/older' }).href;
+  await prepareDatabase(older, { durable: false, migrations: migrationsUpTo(join(folder, 'migrations')) });
+  const filled = await connect(older);
+  await fillOlderData(filled, 60);
+  const before = await countsOf(filled);
+  const applied = async () => (await filled.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n;
+  const [first, all] = [await applied(), migrationNumber(laterMigrations().at(-1) ?? '')];
+  const { waited, kill } = await lock('reading_progress', older);
+  const environment = { DATABASE_URL: older };
+  const { child } = spawnSite(join(folder, 'older data'), PORT + 1, environment);
+  await waited();
+  await kill(child);
+  const stopped = await applied();
+  expect([stopped > first, stopped < all]).toEqual([true, true]);
+  expect(await countsOf(filled)).toEqual(before);
+  const updated = await startSite(join(folder, 'older data'), PORT + 1, environment);
+  expect([await applied(), await countsOf(filled)]).toEqual([all, before]);
+  const broken = await filled.query('select indexrelid::regclass from pg_index where not indisvalid');
+  expect(broken.rows).toEqual([]);
+  await updated.stop();
 });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import sharp from 'sharp';
+import { CHOICES } from '#tests/support/drafts/choices.ts';
+import { firstSave } from '#tests/support/drafts/draft-save.ts';
 import { fillDataFolder } from '#tests/support/servers/migrated-folder.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { type Site, startSite } from '../bench/site.ts';
@@ -104,6 +106,35 @@ test('after a challenge has ended, two processes start the same new one (S20, AM
   expect(rows).toHaveLength(1);
   expect((await database.query('select id from challenges')).rowCount).toBe(before + 1);
   for (const shown of pages) expect(shown).toContain(rows[0]?.title);
+});
+
+test('what is due is published once by two processes, at the hour that its author chose, with one notice (S20, SCHED-02, SCHED-03)', async () => {
+  const { cookie } = await newMember('203.0.113.35');
+  const drafts = Array.from({ length: 4 }, () => randomUUID());
+  const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10); // on the other side of a clock change
+  const schedule = async (draft: string, turn: number) => {
+    const save = JSON.stringify(firstSave({ title: `Due at six ${turn}` }));
+    expect((await send(at(turn), `/drafts/${draft}`, save, { cookie, 'content-type': 'application/json' })).status).toBe(200);
+    const form = new URLSearchParams({ ...CHOICES, from: 'work', date: day, time: '18:00', zone: 'Europe/Berlin' });
+    expect((await send(at(turn), `/drafts/${draft}/schedule.data`, form, { cookie })).status).toBe(200);
+  };
+  for (const [turn, draft] of drafts.entries()) await schedule(draft, turn);
+  const { rows } = await database.query(
+    `select distinct to_char(publish_at at time zone 'Europe/Berlin', 'YYYY-MM-DD HH24:MI') as wall from drafts where id = any($1)`,
+    [drafts],
+  );
+  expect(rows).toEqual([{ wall: `${day} 18:00` }]);
+  await database.query(`update drafts set publish_at = now() where id = any($1)`, [drafts]);
+  await database.query(`update jobs set run_at = now() where id in (select publish_job_id from drafts where id = any($1))`, [drafts]);
+  await schedule(randomUUID(), 4); // both processes look for jobs when one is added
+  const state = async () =>
+    (
+      await database.query(
+        `select (select count(*)::int from works where title like 'Due at six %') as works, (select count(*)::int from jobs where kind = 'publish-scheduled') as jobs,
+          (select count(*)::int from notifications where kind = 'scheduled-published') as notices`,
+      )
+    ).rows[0];
+  await expect.poll(state, { timeout: 40_000 }).toEqual({ works: 4, jobs: 1, notices: 4 });
 });
 
 test('processes that start at the same time delete each unused image once, and none that is shown (S20, MEDIA-13)', async () => {

@@ -8,9 +8,7 @@ import { facets, workFacets } from '../../works/facets/tables.ts';
 import { alwaysShown } from '../../works/ratings/tables.ts';
 import { works } from '../../works/tables.ts';
 import { hasRow } from '../visible.server.ts';
-
-/** A work that everyone sees. */
-type Work = { id: string; authorId: string; facets: number[] | null };
+import type { Candidates, CandidateWork } from './candidates.ts';
 
 /** The facets by which a work of a query is found. */
 export const facetsOfWork = sql<number[] | null>`(select ${workFacets.facets} from ${workFacets} where ${workFacets.workId} = ${works.id})`;
@@ -41,26 +39,25 @@ const found = plannedOnce
   .prepare('left_out');
 
 export type LeftOut = {
-  isLeftOut(work: Work): boolean;
+  isLeftOut(work: CandidateWork): boolean;
+  /** Whether the viewer blocked, muted or hid this person, or is blocked by them. */
+  isPersonLeftOut(id: string): boolean;
   /** Whether the viewer chose what covers works, or wrote one of these, so that their cards may differ from those of everyone. */
   hasOwnCards: boolean;
   /** Kinds of which only the viewer's own works are in their lists. */
   hiddenKinds: readonly string[];
 };
 
-/** Which of these works the viewer's lists leave out, by the rule of `inWorkLists`. */
-export async function leftOut(viewer: Person, candidates: Work[]): Promise<LeftOut> {
-  const [row] = await found.execute({
-    viewer: viewer.id,
-    works: [...new Set(candidates.map(({ id }) => id))],
-    authors: [...new Set(candidates.map(({ authorId }) => authorId))],
-  });
+/** Which of these works and people the viewer's lists leave out, by the rules of `inWorkLists` and `inPeopleListsPlaceholder`. */
+export async function leftOut(viewer: Person, { literals, authorIds }: Candidates): Promise<LeftOut> {
+  const [row] = await found.execute({ viewer: viewer.id, ...literals });
   const [hiddenIds, hiddenAuthors, hiddenFacets] = [new Set(row?.works), new Set(row?.authors), new Set(row?.facets)];
   return {
     isLeftOut: ({ id, authorId, facets }) =>
       authorId !== viewer.id &&
       (hiddenIds.has(id) || hiddenAuthors.has(authorId) || (facets ?? []).some((facet) => hiddenFacets.has(facet))),
+    isPersonLeftOut: (id) => hiddenAuthors.has(id),
     hiddenKinds: row?.kinds ?? [],
-    hasOwnCards: row?.covers !== false || candidates.some(({ authorId }) => authorId === viewer.id),
+    hasOwnCards: row?.covers !== false || authorIds.has(viewer.id),
   };
 }

@@ -10,6 +10,7 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
 import { inWorkLists } from '../wanted.server.ts';
+import { candidatesOf } from './candidates.ts';
 import { facetsOfWork, leftOut } from './left-out.server.ts';
 
 const candidates = (ids: string[]) =>
@@ -62,7 +63,7 @@ test('leaves out the same works as the condition of lists, for every reason (SHO
   await db.insert(mutes).values({ personId: viewer.id, otherId: muted.id });
   const all = await candidates(ids);
   for (const each of [viewer, open, blocking, muted]) {
-    const { isLeftOut } = await leftOut(each, all);
+    const { isLeftOut } = await leftOut(each, candidatesOf(all));
     const titles = all.filter((work) => !isLeftOut(work)).map(({ title }) => title);
     expect(titles, each.name).toEqual(await remaining(each, ids));
     if (each === viewer) expect(titles).toEqual(['A remains', 'I own, with the hidden tag']);
@@ -73,7 +74,7 @@ test('says whether cards may differ from those of everyone (SHOWN-03, WARN-04, W
   const author = await createMember();
   const book = await createBook(author);
   const all = await candidates([book.id]);
-  const hasOwnCards = async (viewer: Member) => (await leftOut(viewer, all)).hasOwnCards;
+  const hasOwnCards = async (viewer: Member) => (await leftOut(viewer, candidatesOf(all))).hasOwnCards;
   const [none, warned, covering, always, hides] = (await Promise.all(Array.from({ length: 5 }, () => createMember()))) as [
     Member,
     Member,

@@ -39,7 +39,7 @@ async function nextDay(reader: Member) {
   await runJobs();
 }
 
-test('a followed tag and filter give one notice a day with the number of new works that the member may see (NOTICE-04, NOTICE-07, FOLLOW-01)', async () => {
+test('a followed tag and filter give one notice a day with the number of new works that the member may see and did not hide (NOTICE-04, NOTICE-07, FOLLOW-01, SHOWN-02)', async () => {
   const [author, hidden, reader] = [await createMember(), await createMember(), await createMember()];
   const tags = [`Zn ${author.username.slice(-6)}`];
   const unknown = await saved(reader, 'tag=zn-unknown', 'Unknown', 2);
@@ -53,6 +53,8 @@ test('a followed tag and filter give one notice a day with the number of new wor
   await createKidsStory(author, { tags });
   await setStateOf('work', await createBook(author, { tags }), 'hidden');
   await hide(hidden);
+  await createBook(author, { tags: [...tags, `${tags[0]} spiders`] });
+  await fetchData('/settings/content', new URLSearchParams({ [`tag ${tags[0]} spiders`]: 'hide' }), reader.cookie);
   await visit('/', { as: reader.cookie });
   await nextDay(reader);
   const both = [`2 new works for your filter “Sea books”. Open the list.`, `2 new works with the tag “${tags[0]}”. Open the list.`];
@@ -114,7 +116,7 @@ test('followers of a public collection get one notice a day when works are added
   expect(await notices(reader)).toEqual([]);
 });
 
-test('up to three saved filters are rows of Home with their first works and See all, as the viewer may see them (FILTER-08)', async () => {
+test('up to three saved filters are rows of Home with their first works and See all, as the viewer may see them, without a gap for what they hid (FILTER-08, SHOWN-02)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const tag = `Zh ${author.username.slice(-6)}`;
   await createBooks(
@@ -135,6 +137,14 @@ test('up to three saved filters are rows of Home with their first works and See 
   const home = async (as?: Member) => pageOf(await visit('/', { as: as?.cookie }));
   const row = (await home(reader)).one('region', 'Sea');
   expect(row.parts('.tile b[title]').map(({ text }) => text)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Row work ${n}`));
+  await createBook(author, { title: 'Unwanted', tags: [tag, `${tag} spiders`] });
+  await fetchData('/settings/content', new URLSearchParams({ [`tag ${tag} spiders`]: 'hide' }), reader.cookie);
+  expect(
+    (await home(reader))
+      .one('region', 'Sea')
+      .parts('.tile b[title]')
+      .map(({ text }) => text),
+  ).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Row work ${n}`));
   expect(row.one('link', 'See all: Sea').attribute('href')).toBe(`/browse?${search}`);
   expect((await home(reader)).one('region', 'None').text).toContain('No work matches this filter now.');
   expect((await home(author)).all('region', 'Sea')).toEqual([]);

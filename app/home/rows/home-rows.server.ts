@@ -64,11 +64,16 @@ const ownWorks = homeRowsOf(plannedOnce, 'home_own_works', { more: sql`${works.a
 
 export type FoundInRow = Awaited<ReturnType<ReturnType<typeof inAnyLanguage>['execute']>>[number];
 
-/** Puts works into the rows in which they were found. */
-export function rowsOf(viewer: Viewer, found: FoundInRow[]): HomeRows {
+/** The card that a row shows. */
+function cardInRow(viewer: Viewer, { row, place: _, added, authorId: __, facets: ___, ...work }: FoundInRow): HomeCard {
+  const card = cardOf(viewer, work);
+  return row === 'recent' ? { ...card, added } : card;
+}
+
+/** Puts works into the rows in which they were found. A work that has a `card` shows it. */
+export function rowsOf(viewer: Viewer, found: (FoundInRow & { card?: HomeCard | undefined })[]): HomeRows {
   const rows = Object.fromEntries(Object.keys(RANKED_ROWS).map((row) => [row, []])) as unknown as HomeRows;
-  for (const { row, place: _, added, authorId: __, facets: ___, ...work } of found.toSorted((a, b) => a.place - b.place))
-    rows[row].push(row === 'recent' ? { ...cardOf(viewer, work), added } : cardOf(viewer, work));
+  for (const one of found.toSorted((a, b) => a.place - b.place)) rows[one.row].push(one.card ?? cardInRow(viewer, one));
   return rows;
 }
 
@@ -78,8 +83,13 @@ export async function homeRows(viewer: Viewer, language: string | null): Promise
   return rowsOf(viewer, await (language ? inOneLanguage(viewer).execute({ ...values, language }) : inAnyLanguage(viewer).execute(values)));
 }
 
-/** More works of each row than it shows, as everyone sees them. */
-export const rowCandidates = (viewer: null): Promise<FoundInRow[]> => candidates(viewer).execute({ viewer });
+/** A work of a row with its card as everyone sees it. */
+export type CandidateInRow = FoundInRow & { card: HomeCard };
+/** More works of each row than it shows, as everyone sees them, in the order of their row. */
+export async function rowCandidates(viewer: null): Promise<CandidateInRow[]> {
+  const found = await candidates(viewer).execute({ viewer });
+  return found.map((one) => ({ ...one, card: cardInRow(viewer, one) })).sort((a, b) => a.place - b.place);
+}
 
 const isListedKind = (row: Row): row is ListedKind => listedKinds.some(({ kind }) => kind === row);
 const singleRows = new Map(
@@ -107,9 +117,9 @@ const cardsById = plannedOnce
   )
   .prepare('home_cards');
 
-/** The same works with the cards that this viewer sees, without those that they no longer see. */
-export async function withOwnCards<Found extends { id: string }>(viewer: Viewer, found: Found[]): Promise<Found[]> {
-  const cards = await cardsById.execute({ viewer: viewer?.id ?? null, ids: [...new Set(found.map(({ id }) => id))] });
+/** Replaces the cards of works by those that this viewer sees, and leaves out works that they no longer see. */
+export async function ownCards(viewer: Viewer, ids: Iterable<string>): Promise<<Found extends { id: string }>(found: Found[]) => Found[]> {
+  const cards = await cardsById.execute({ viewer: viewer?.id ?? null, ids: [...new Set(ids)] });
   const byId = new Map(cards.map((card) => [card.id, card]));
-  return found.flatMap((one) => (byId.has(one.id) ? [{ ...one, ...byId.get(one.id) }] : []));
+  return (found) => found.flatMap((one) => (byId.has(one.id) ? [{ ...one, ...byId.get(one.id), card: undefined }] : []));
 }

@@ -28,7 +28,7 @@ import {
   leastShownInLanguage,
 } from './new-here/new-here.server.ts';
 import { SHOWINGS_TOPIC } from './new-here/showings.server.ts';
-import { isNewToViewer } from './new-to-viewer.server.ts';
+import { begunOfGiven, isNewToViewer } from './new-to-viewer.server.ts';
 import { OTHER_ROWS } from './row-rules.ts';
 
 /** A work in a row of the member's own, with why it is there; `part` is a new chapter or arc of it. */
@@ -154,7 +154,7 @@ const newBeforeLists = perLists(
 );
 const newInOneLanguage = perLists(newHere(leastShownInLanguage), 'home_new_here_language');
 
-/** What the viewer has that rows are made of, and which of these new works are not new to them: no row is looked for that is empty. */
+/** What the viewer has that rows are made of, and which of these new works they have begun: no row is looked for that is empty. */
 export const ownRows = db
   .select({
     follows: sql<boolean>`(${hasRow(follows, follows.personId, follows.kind, viewerId)}
@@ -162,8 +162,7 @@ export const ownRows = db
     finished: sql<boolean>`((select true from ${libraryEntries}
       where ${libraryEntries.personId} = ${viewerId} and ${libraryEntries.state} = 'finished' order by ${libraryEntries.stateAt} limit 1) is not null)`,
     filters: sql<boolean>`exists (select from ${savedFilters} where ${savedFilters.personId} = ${viewerId} and ${savedFilters.onHome})`,
-    known: sql<string[]>`array(select ${works.id} from (select candidate as id, author as author_id
-      from unnest(${sql.placeholder('works')}::uuid[], ${sql.placeholder('authors')}::uuid[]) as c (candidate, author)) works where not ${isNewToViewer})`,
+    begun: sql<string[]>`array(${begunOfGiven})`,
   })
   .from(sql`(select) one`);
 const own = ownRows.prepare('home_own');
@@ -191,17 +190,11 @@ async function candidates(viewer: Viewer, isVisitor: boolean, chosen: string | n
 }
 
 const FRESH_TOPICS = ['home', SHOWINGS_TOPIC];
-/** The works of `New here` for all members, before their lists leave some out; null as of `readBeforeLists`. */
-export const freshBeforeLists = (viewer: Person): Promise<Fresh | null> =>
-  sharedReads.readBeforeLists(
-    viewer,
-    'home new here before lists',
-    async () => {
-      const found = await newBeforeLists(null).execute({ viewer: null, visitor: false });
-      return { found, isShared: true, hasMore: found.length === CANDIDATES_BEFORE_LISTS };
-    },
-    () => FRESH_TOPICS,
-  );
+/** The works of `New here` for all members, before their lists leave some out, in their order. */
+export async function freshBeforeLists(viewer: null): Promise<Fresh> {
+  const found = await newBeforeLists(viewer).execute({ viewer, visitor: false });
+  return { found: found.toSorted((a, b) => a.place - b.place), isShared: true, hasMore: found.length === CANDIDATES_BEFORE_LISTS };
+}
 
 /**
  * The rows of Home that are made for the viewer; of a visitor only `New here` (WHY-02, WHY-03). The candidates of `New here` are the same
@@ -245,9 +238,9 @@ async function rowsOfMember(viewer: Person, chosen: string | null, fresh: Awaite
   const [has] = await own.execute({
     viewer: viewer.id,
     works: shared.map(({ id }) => id),
-    authors: shared.map(({ authorId }) => authorId),
   });
-  const left = fresh.found.filter(({ id }) => !has?.known.includes(id));
+  const isNew = ({ id, authorId }: { id: string; authorId: string }) => authorId !== viewer.id && !has?.begun.includes(id);
+  const left = fresh.isShared ? fresh.found.filter(isNew) : fresh.found;
   const authors = new Set(left.map(({ authorId }) => authorId));
   const isShort = authors.size < OTHER_ROWS.newHere.shown && fresh.hasMore;
   const [chapters, because, unshared] = await Promise.all([

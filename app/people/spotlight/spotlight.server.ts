@@ -19,6 +19,8 @@ export type Creator = {
 };
 
 const CREATORS_SHOWN = 4; // HUB-11
+/** How many are read for members whose lists leave people out. */
+const CANDIDATES = 5 * CREATORS_SHOWN;
 const LINE = 160; // characters that fit on a card
 
 const shelf = db
@@ -28,7 +30,7 @@ const shelf = db
   .as('shelf');
 
 /** Planned once per connection, because planning takes longer than reading four people. */
-const ranked = perLists(
+const first = (limit: number) =>
   plannedOnce
     .select({
       id: people.id,
@@ -45,11 +47,20 @@ const ranked = perLists(
     .innerJoinLateral(shelf, sql`true`)
     .where(and(personVisibleToPlaceholder(), inPeopleListsPlaceholder()))
     .orderBy(desc(people.spectatorCount), desc(people.id))
-    .limit(CREATORS_SHOWN),
-  'spotlight',
-);
+    .limit(limit);
+const ranked = perLists(first(CREATORS_SHOWN), 'spotlight');
+const candidates = perLists(first(CANDIDATES), 'spotlight_candidates');
 
 /** Up to four creators, the most spectated first: public profiles and the viewer's own (HUB-11, HUB-12, HOME-23). */
 export async function spotlight(viewer: Viewer): Promise<Creator[]> {
   return ranked(viewer).execute({ viewer: viewer?.id ?? null });
+}
+
+/** More creators than are shown, as everyone sees them. */
+export const spotlightCandidates = (viewer: null): Promise<Creator[]> => candidates(viewer).execute({ viewer });
+
+/** The creators of this viewer, chosen from those candidates; read for the viewer alone if too few remain. */
+export function spotlightOf(viewer: Viewer, found: Creator[], isLeftOut: (id: string) => boolean): Creator[] | Promise<Creator[]> {
+  const remaining = found.filter(({ id }) => !isLeftOut(id)).slice(0, CREATORS_SHOWN);
+  return remaining.length < CREATORS_SHOWN && found.length === CANDIDATES ? spotlight(viewer) : remaining;
 }

@@ -37,6 +37,46 @@ test('on a phone the filter is a sheet that counts, announces each change once, 
   await expect(page.getByRole('status').filter({ hasText: 'works' })).toHaveText(/^3 works\s?$/);
 });
 
+test('on a phone a filter is made in the sheet, its address shows the same to others, and it is saved by a name (FILTER-03, FILTER-08, FILTER-09)', async ({
+  page,
+  person,
+  another,
+}) => {
+  const author = await createMember();
+  const language = `Sharese ${person.username}`;
+  await createBook(author, { title: 'Kept by the filter', language, tags: [person.username] });
+  await createBook(author, { title: 'Left out', language });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/browse?language=${encodeURIComponent(language)}`);
+  await ready(page);
+  const titles = (one: typeof page) => one.locator('.browse-grid > li b[title]');
+  await expect(titles(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByText('Tags', { exact: true }).click();
+  const tag = sheet.getByRole('combobox', { name: 'Include tags' });
+  await tag.fill(person.username);
+  await tag.press('Enter');
+  await sheet.getByRole('button', { name: 'Show 1 work' }).click();
+  await expect(titles(page)).toHaveText(['Kept by the filter']);
+  await expect(page).toHaveURL(/[?&]tag=/);
+
+  const other = await another();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.goto(page.url());
+  await expect(titles(other)).toHaveText(['Kept by the filter']);
+
+  const address = new URL(page.url());
+  await page.getByRole('link', { name: 'Save filter' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('By the sea');
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Save filter' }).click();
+  await page.getByRole('link', { name: 'By the sea', exact: true }).click();
+  await expect(titles(page)).toHaveText(['Kept by the filter']);
+  expect(new URL(page.url()).search).toBe(address.search);
+});
+
 test('loading by scrolling can be turned off in Settings (FILTER-04)', async ({ page, person }) => {
   void person;
   const author = await createMember();

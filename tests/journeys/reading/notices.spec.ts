@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { axe, expect, ready, signUp, test, visit } from '../support/fixtures.ts';
+import { axe, expect, ready, signIn, signUp, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { siteDatabase } from '../support/site-database.ts';
 import { createBook, createChapter } from '../support/works.ts';
 
-test('a reader follows a work; its new chapter raises the badge in the open page, and opening the notice reads it (FOLLOW-01, NOTICE-05, NOTICE-06)', async ({
+test('a reader follows a work; its new chapter raises the badge in two open tabs, and opening the notice in one reads it in both (FOLLOW-01, NOTICE-05, NOTICE-06)', async ({
   page,
   person,
+  another,
 }) => {
-  void person;
+  const tab = await another();
+  await signIn(tab.context(), person);
+  await tab.goto('/help-center');
+  await ready(tab);
   const author = await createMember({ name: 'Ines Tide' });
   const book = await createBook(author, { title: 'A followed book' });
   await page.goto(book.path);
@@ -18,14 +22,14 @@ test('a reader follows a work; its new chapter raises the badge in the open page
   await expect(page.getByRole('button', { name: 'Following', exact: true }).filter({ visible: true })).toBeVisible();
   await stored;
   await createChapter(book, { title: 'Low water' });
-  const badge = page.getByRole('link', { name: /^(Notifications|Notices), 1 unread$/ }).filter({ visible: true });
+  const badgeIn = (one: typeof page) => one.getByRole('link', { name: /^(Notifications|Notices), 1 unread$/ }).filter({ visible: true });
   await visit(page, '/help-center');
-  await expect(badge.first()).toBeVisible();
-  await badge.first().click();
+  for (const one of [page, tab]) await expect(badgeIn(one).first()).toBeVisible();
+  await badgeIn(page).first().click();
   await page.waitForURL('**/notifications');
   const notice = page.getByRole('listitem').filter({ hasText: 'Ines Tide published “Low water” in “A followed book”.' });
   await expect(notice).toContainText('New:');
-  await expect(page.getByRole('link', { name: /1 unread$/ })).toHaveCount(0);
+  for (const one of [page, tab]) await expect(one.getByRole('link', { name: /1 unread$/ })).toHaveCount(0);
   await axe(page);
   await notice.getByRole('link', { name: 'Open it.' }).click();
   await expect(page.getByRole('heading', { name: 'Low water' }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { axe, expect, ready, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
-import { copyBook, createBook } from '../support/works.ts';
+import { copyBook, createBook, createChapter } from '../support/works.ts';
 
 test('saved filters, followed things, numbers, how lists work and the filter bar have no serious finding in either theme, and fit 390 px (FILTER-08, FILTER-09, FOLLOW-03, STATS-05, WHY-04)', async ({
   page,
@@ -43,6 +43,45 @@ test('saved filters, followed things, numbers, how lists work and the filter bar
       .map((control) => control.outerHTML.slice(0, 80)),
   );
   expect(small).toEqual([]);
+});
+
+test('forms of works, series, collections, comments and notices, and covered works, have no serious finding in either theme (EDIT-25, OPEN-02, WARN-06)', async ({
+  page,
+  person,
+}) => {
+  const author = await createMember();
+  const [own, hidden] = [await createBook(page, { title: `Own ${person.username}` }), await createBook(author, { title: 'Hidden' })];
+  const covered = await createBook(author, { title: 'Covered', rating: 'mature' });
+  const chapter = await createChapter(own);
+  const made = async (path: string, form: Record<string, string>) =>
+    new URL((await post(page, path, { form }, 303)).headers().location ?? '', 'http://site').pathname.replace(/\/works$/, '');
+  const series = await made('/series/new', { id: crypto.randomUUID(), title: 'A series', description: '', status: 'progress' });
+  const collection = await made('/library/collections/new', { id: crypto.randomUUID(), title: 'A collection', description: '' });
+  const [comment, filter] = [crypto.randomUUID(), crypto.randomUUID()];
+  await post(page, `/works/${own.id}/comments`, { form: { id: comment, text: 'Mine.' } }, 303);
+  await post(page, '/filters', { form: { id: filter, name: 'Sea', to: '/browse?kind=book' } }, 303);
+  await post(page, '/settings/content', { form: { 'rating mature': 'warn' } }, 303);
+  await post(page, `/works/${hidden.id}/hide`, { form: { hidden: 'yes' } }, 303);
+  const pages = [
+    ...['label', 'notes', 'library', 'comment-rule', `parts/${chapter.id}/notes`, `parts/${chapter.id}/warnings`].map(
+      (form) => `/works/${own.id}/${form}`,
+    ),
+    ...[`/works/${covered.id}/hide`, `/works/${covered.id}/collections`, `/filters/${filter}/delete`, '/filters/new?to=/browse?kind=book'],
+    ...[`${series}/edit`, `${series}/delete`, `${collection}/edit`, `${collection}/delete`, '/library/history/clear'],
+    ...[`/comments/${comment}/replies`, `/comments/${comment}/edit`, `/comments/${comment}/delete`, '/settings/comments'],
+    ...[`/notifications/mute/work/${own.id}`, `/profile/${person.username}/series`, `/profile/${person.username}/collections`],
+    ...['/how-labels-work', covered.path, '/help-center', hidden.path],
+  ];
+  await page.goto('/privacy-policy');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of pages)
+    await test.step(path, async () => {
+      await visit(page, path);
+      await axe(page);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([path, 0]);
+      if (path === covered.path) await expect(page.getByRole('button', { name: 'Show it' })).toBeVisible();
+    });
+  await expect(page.getByRole('button', { name: 'Read it anyway' })).toBeVisible();
 });
 
 test('Back returns to the same card of a filtered list, also one that scrolling loaded (FILTER-04)', async ({ page, person }) => {

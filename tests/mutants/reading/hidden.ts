@@ -14,7 +14,7 @@ export default [
     file: 'app/home/rows/home-rows.server.ts',
     find: '.where(and(works.listed, personVisibleToPlaceholder(), inWorkListsPlaceholder(), more))',
     replace: '.where(and(works.listed, personVisibleToPlaceholder(), more))',
-    tests: ['app/home/rows/rows-in-lists.test.ts'],
+    tests: ['app/home/rows/home-in-lists.test.ts'],
   },
   {
     row: 'SHOWN-03', // the title is in the data of a covered card
@@ -116,16 +116,23 @@ export default [
   },
   {
     row: 'SHOWN-02', // a row with too few candidates is shorter
-    file: 'app/home/rows/rows-in-lists.server.ts',
+    file: 'app/home/rows/home-in-lists.server.ts',
     find: 'remaining.length < shown && ofRow',
     replace: 'remaining.length < 0 && ofRow',
-    tests: ['app/home/rows/rows-in-lists.test.ts'],
+    tests: ['app/home/rows/home-in-lists.test.ts'],
+  },
+  {
+    row: 'SHOWN-07', // the spotlight of Home has people whom the member hid
+    file: 'app/people/spotlight/spotlight.server.ts',
+    find: 'found.filter(({ id }) => !isLeftOut(id))',
+    replace: 'found.filter(({ id }) => id || isLeftOut(id))',
+    tests: ['app/home/rows/home-in-lists.test.ts#the spotlight'],
   },
   {
     row: 'SHOWN-05', // a row of a hidden kind has no own works
-    file: 'app/home/rows/rows-in-lists.server.ts',
+    file: 'app/home/rows/home-in-lists.server.ts',
     find: 'own.length ? rowsOfOwnWorks(viewer) : []',
     replace: '[]',
-    tests: ['app/home/rows/rows-in-lists.test.ts'],
+    tests: ['app/home/rows/home-in-lists.test.ts'],
   },
 ] satisfies Mutant[];

@@ -191,6 +191,20 @@ export default [
     tests: ['app/home/rows/personal-rows.test.ts#only the last five'],
   },
   {
+    row: 'WHY-03', // a finished work is new to its reader
+    file: 'app/home/rows/new-to-viewer.server.ts',
+    find: "and coalesce(l.state, 'want') <> 'want'\n",
+    replace: 'and l.state is null\n',
+    tests: ['app/home/rows/new-here/new-here.test.ts#finished or dropped'],
+  },
+  {
+    row: 'WHY-03', // a work that was begun earlier is new to its reader
+    file: 'app/home/rows/new-to-viewer.server.ts',
+    find: '  union all select r.work_id from ${readingPlaces} r where r.person_id = ${viewerId} and r.work_id = any(${given})`;',
+    replace: '`;',
+    tests: ['app/home/rows/new-here/new-here.test.ts#are left out, for visitors'],
+  },
+  {
     row: 'WHY-03', // what was shown most comes first
     file: 'app/home/rows/new-here/new-here.server.ts',
     find: "sql.raw('shown, published_at, work_id')",

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { libraryEntries } from '#app/engagement/library/tables.ts';
 import { readingPlaces } from '#app/engagement/tables.ts';
 import { workDays } from '#app/numbers/tables.ts';
 import { people } from '#app/people/tables.ts';
@@ -75,11 +76,20 @@ test('own, begun, hidden and private works are left out, for visitors also those
   // A begun work that is no longer among the newest of Continue Reading has its place only.
   const earlier = await publish('Begun earlier');
   await db.insert(readingPlaces).values({ personId: reader.id, workId: earlier.id, page: 1, percent: 3 });
+  expect((await titles())?.toSorted()).toEqual(['Hidden', 'Latin', 'Mature', 'Own', 'Teen']);
   await send(`/works/${hidden.id}/hide`, { hidden: 'yes' }, reader.cookie);
   expect((await titles())?.toSorted()).toEqual(['Latin', 'Mature', 'Own', 'Teen']);
   expect((await titles(own))?.toSorted()).toEqual(['Begun', 'Begun earlier', 'Hidden', 'Latin', 'Mature', 'Teen']);
   expect((await titles(null))?.toSorted()).toEqual(['Begun', 'Begun earlier', 'Hidden', 'Latin', 'Own', 'Teen']);
   expect(await titles(reader, '/?language=Latin')).toEqual(['Latin']);
+});
+
+test('works that the reader finished or dropped are left out, those they want to read are not (WHY-03)', async () => {
+  for (const state of ['want', 'finished', 'dropped'] as const) {
+    const work = await publish(`Library: ${state}`);
+    await db.insert(libraryEntries).values({ personId: reader.id, workId: work.id, state });
+  }
+  expect(await titles()).toEqual(['Library: want']);
 });
 
 test('an author with many works has one card, and other authors have theirs (WHY-03)', async () => {

@@ -160,7 +160,7 @@ test('a killed process has stored a digest with its events or nothing of it, and
   expect([texts.match(/Ana liked/g), texts.match(/Ben liked/g), mail.server.received.length]).toEqual([['Ana liked'], ['Ben liked'], 2]);
 });
 
-test('nothing of what the member may not see or chose to be warned about is in a digest (NOTICE-10, NOTICE-03, SHOWN-03)', async () => {
+test('nothing of what the member may not see, hid or chose to be warned about is in a digest (NOTICE-10, NOTICE-03, SHOWN-02, SHOWN-03)', async () => {
   const reader = await createMember();
   await choose(reader);
   const tag = `Spiders ${reader.username.slice(-6)}`;
@@ -171,13 +171,19 @@ test('nothing of what the member may not see or chose to be warned about is in a
     await createBook(shy as Member, { title: 'Zqprivate' }),
     await createBook(blocked as Member, { title: 'Zqblocked' }),
     await createBook(open as Member, { title: 'Zqwarned', tags: [tag] }),
+    await createBook(open as Member, { title: 'Zqunwanted', tags: [`Un${tag}`] }),
   ];
   await db.insert(notifications).values(books.map((book) => eventOf(reader, book)));
   await hide(shy as Member);
   await db.insert(blocks).values({ personId: reader.id, otherId: blocked?.id ?? '' });
-  await fetchData('/settings/content', new URLSearchParams({ [`tag ${tag.toLowerCase()}`]: 'warn' }), reader.cookie);
+  await fetchData(
+    '/settings/content',
+    new URLSearchParams({ [`tag ${tag.toLowerCase()}`]: 'warn', [`tag Un${tag}`]: 'hide' }),
+    reader.cookie,
+  );
   const text = await digestOf(reader);
-  expect(text?.match(/Zq(open|hidden|private|blocked|warned)/g)).toEqual(['Zqopen']); // a signature in a link may have another `Zq`
+  // A signature in a link may have another `Zq`.
+  expect(text?.match(/Zq(open|hidden|private|blocked|warned|unwanted)/g)).toEqual(['Zqopen']);
   expect(text).not.toContain('warned about');
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { hiddenWorks } from '#app/content-settings/tables.ts';
+import { blocks, mutes } from '#app/blocks/tables.ts';
+import { hiddenPeople, hiddenWorks } from '#app/content-settings/tables.ts';
 import { readingPlaces } from '#app/engagement/tables.ts';
+import { spotlight } from '#app/people/spotlight/spotlight.server.ts';
 import { pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
@@ -10,10 +12,10 @@ import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
 import { createBooks, createWork } from '#tests/support/works.ts';
 import { listedKinds } from '../../works/kinds.ts';
+import { homeInLists } from './home-in-lists.server.ts';
 import { homeRows } from './home-rows.server.ts';
 import { CANDIDATES, CANDIDATES_BEFORE_LISTS } from './new-here/new-here.server.ts';
 import { OTHER_ROWS } from './row-rules.ts';
-import { rowsInLists } from './rows-in-lists.server.ts';
 
 /** Books from the most to the least viewed, and a reader who hides those at these places. */
 async function shelf(count: number, hidden: number[]) {
@@ -38,13 +40,13 @@ const titlesOf = async (reader: Member, row: string) => {
 
 test('rows without what a reader hid are as long as before, also if too few remain of those read for everyone (SHOWN-02)', async () => {
   const few = await shelf(12, [0, 2, 3]);
-  expect((await rowsInLists(few.reader, null))?.rows).toEqual(await homeRows(few.reader, null));
+  expect((await homeInLists(few.reader, null))?.rows).toEqual(await homeRows(few.reader, null));
   expect(await titlesOf(few.reader, 'Books')).toEqual([1, 4, 5, 6, 7, 8, 9, 10].map((n) => `Book ${n}`));
   const many = await shelf(
     50,
     Array.from({ length: 38 }, (_, n) => n),
   );
-  expect((await rowsInLists(many.reader, null))?.rows).toEqual(await homeRows(many.reader, null));
+  expect((await homeInLists(many.reader, null))?.rows).toEqual(await homeRows(many.reader, null));
   expect(await titlesOf(many.reader, 'Books')).toEqual([38, 39, 40, 41, 42, 43, 44, 45].map((n) => `Book ${n}`));
 });
 
@@ -57,14 +59,14 @@ test('a row of a hidden kind has the own works of the member, without reading al
   const other = await createWork(author, { kind: 'world', title: 'A world' });
   await fetchData('/settings/content', new URLSearchParams({ 'kind book': 'hide' }), reader.cookie);
   sharedReads.clear();
-  const rows = (await rowsInLists(reader, null))?.rows;
+  const rows = (await homeInLists(reader, null))?.rows;
   expect(rows?.book.map(({ title }) => title)).toEqual(['Own, more viewed', 'Own, less viewed']);
   expect(rows?.world.map(({ id }) => id)).toEqual([other.id]);
   expect(rows).toEqual(await homeRows(reader, null));
   const all = Object.fromEntries(listedKinds.map(({ kind }) => [`kind ${kind}`, 'hide']));
   await fetchData('/settings/content', new URLSearchParams(all), reader.cookie);
   sharedReads.clear();
-  const own = (await rowsInLists(reader, null))?.rows;
+  const own = (await homeInLists(reader, null))?.rows;
   expect(own?.trending.map(({ title }) => title)).toEqual(['Own, more viewed', 'Own, less viewed']);
   expect(own).toEqual(await homeRows(reader, null));
 });
@@ -73,7 +75,7 @@ test('cards that the reader chose to be warned about are covered in their rows (
   const { reader } = await shelf(9, [0]);
   await fetchData('/settings/content', new URLSearchParams({ 'kind book': 'warn' }), reader.cookie);
   sharedReads.clear();
-  const chosen = await rowsInLists(reader, null);
+  const chosen = await homeInLists(reader, null);
   expect(chosen?.rows).toEqual(await homeRows(reader, null));
   expect(chosen?.rows?.book.map(({ covered }) => Boolean(covered))).toEqual(Array.from({ length: 8 }, () => true));
 });
@@ -98,7 +100,7 @@ async function newShelf(count: number, tagged: number) {
   sharedReads.clear();
   return { reader: { ...reader, hasOwnLists: true }, made };
 }
-const hasMore = async (reader: Member) => (await rowsInLists(reader, null))?.fresh.hasMore;
+const hasMore = async (reader: Member) => (await homeInLists(reader, null))?.fresh.hasMore;
 
 test('New here is filled with later works when those read for everyone are hidden or known, and only then read again (SHOWN-02, WHY-03)', async () => {
   const few = await newShelf(CANDIDATES, newHere.ofAuthor);
@@ -118,8 +120,24 @@ test('who sees works that others do not, or reads in one language, gets rows of 
   const { author, reader } = await shelf(3, [0]);
   await hide(author);
   sharedReads.clear();
-  expect(await rowsInLists({ ...author, isPrivate: true, hasOwnLists: true }, null)).toBe(null);
-  expect(await rowsInLists({ ...reader, hasOwnLists: false }, null)).toBe(null);
-  expect(await rowsInLists(reader, 'English')).toBe(null);
-  expect((await rowsInLists(reader, null))?.rows?.book).toEqual([]);
+  expect(await homeInLists({ ...author, isPrivate: true, hasOwnLists: true }, null)).toBe(null);
+  expect(await homeInLists({ ...reader, hasOwnLists: false }, null)).toBe(null);
+  expect(await homeInLists(reader, 'English')).toBe(null);
+  expect((await homeInLists(reader, null))?.rows?.book).toEqual([]);
+});
+
+test('the spotlight has other creators instead of those whom the reader hid, muted or blocked, also many (SHOWN-07, HUB-11)', async () => {
+  const { author, reader } = await shelf(1, [0]);
+  const creators: Member[] = [];
+  for (let n = 0; n < 24; n++) creators.push(await createMember({ name: `Creator ${n}`, spectatorCount: 100 - n }));
+  const [first, second, third] = creators as [Member, Member, Member];
+  await db.insert(hiddenPeople).values({ personId: reader.id, otherId: first.id });
+  await db.insert(mutes).values({ personId: reader.id, otherId: second.id });
+  await db.insert(blocks).values({ personId: third.id, otherId: reader.id });
+  const namesFor = async () => (await homeInLists(reader, null))?.creators.map(({ name }) => name);
+  sharedReads.clear();
+  expect(await namesFor()).toEqual(['Creator 3', 'Creator 4', 'Creator 5', 'Creator 6']);
+  await db.insert(mutes).values(creators.slice(3, 22).map(({ id }) => ({ personId: reader.id, otherId: id })));
+  expect(await namesFor()).toEqual(['Creator 22', 'Creator 23', ...[author.name, reader.name].toReversed()]);
+  expect((await homeInLists(reader, null))?.creators).toEqual(await spotlight(reader));
 });

@@ -1,0 +1,119 @@
+import { sharedReads } from '#server/database/shared-reads.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { type Candidates, type CandidateWork, candidatesOf } from '../../audience/left-out/candidates.ts';
+import { type LeftOut, leftOut } from '../../audience/left-out/left-out.server.ts';
+import { type Creator, spotlightCandidates, spotlightOf } from '../../people/spotlight/spotlight.server.ts';
+import { listedKinds } from '../../works/kinds.ts';
+import {
+  CANDIDATES_PER_PLACE,
+  type CandidateInRow,
+  type FoundInRow,
+  type HomeRows,
+  homeRows,
+  ownCards,
+  rowCandidates,
+  rowFor,
+  rowsOf,
+  rowsOfOwnWorks,
+} from './home-rows.server.ts';
+import { CANDIDATES } from './new-here/new-here.server.ts';
+import { SHOWINGS_TOPIC } from './new-here/showings.server.ts';
+import { type Fresh, freshBeforeLists } from './personal-rows.server.ts';
+import { RANKED_ROWS, type Row } from './row-rules.ts';
+
+/** The ranked rows of this viewer. What has the same result for everyone is shared for two seconds. */
+export const sharedHomeRows = (viewer: Viewer, language: string | null): Promise<HomeRows> =>
+  sharedReads.read(
+    viewer,
+    `home rows ${language ?? ''}`,
+    (as) => homeRows(as, language),
+    () => ['home'],
+  );
+
+const isRow = (row: string): row is Row => row in RANKED_ROWS;
+/** The rows that contain nothing but the viewer's own works, because they hid its kind, or for rows of all kinds every kind. */
+const hiddenRows = (hiddenKinds: readonly string[]): Row[] =>
+  listedKinds.every(({ kind }) => hiddenKinds.includes(kind)) ? Object.keys(RANKED_ROWS).filter(isRow) : hiddenKinds.filter(isRow);
+
+/** The first of these that remain, up to `count`. */
+function firstRemaining<Work extends CandidateWork>(found: Work[], count: number, isLeftOut: LeftOut['isLeftOut']): Work[] {
+  const remaining: Work[] = [];
+  for (const one of found) {
+    if (remaining.length === count) break;
+    if (!isLeftOut(one)) remaining.push(one);
+  }
+  return remaining;
+}
+
+/** The first works of one row that remain; read for the viewer alone if they are too few and there may be more than its candidates. */
+function firstOfRow(
+  viewer: Person,
+  row: Row,
+  ofRow: CandidateInRow[],
+  isLeftOut: LeftOut['isLeftOut'],
+): Promise<FoundInRow[]> | FoundInRow[] {
+  const { shown } = RANKED_ROWS[row];
+  const remaining = firstRemaining(ofRow, shown, isLeftOut);
+  return remaining.length < shown && ofRow.length === shown * CANDIDATES_PER_PLACE ? rowFor(viewer, row) : remaining;
+}
+
+/** The works that the rows show. */
+async function firstOfRows(
+  viewer: Person,
+  candidates: Map<Row, CandidateInRow[]>,
+  { isLeftOut, hiddenKinds }: LeftOut,
+): Promise<FoundInRow[]> {
+  const own = hiddenRows(hiddenKinds);
+  const others = Object.keys(RANKED_ROWS).filter((row) => isRow(row) && !own.includes(row)) as Row[];
+  const [ofViewer, ...rows] = await Promise.all([
+    own.length ? rowsOfOwnWorks(viewer) : [],
+    ...others.map((row) => firstOfRow(viewer, row, candidates.get(row) ?? [], isLeftOut)),
+  ]);
+  return [...ofViewer.filter(({ row }) => own.includes(row)), ...rows.flat()];
+}
+
+/** What Home chooses from, the same for everyone. */
+async function homeCandidates() {
+  const [ranked, fresh, creators] = await Promise.all([rowCandidates(null), freshBeforeLists(null), spotlightCandidates(null)]);
+  const lookedUp: Candidates = candidatesOf(
+    [...ranked, ...fresh.found],
+    creators.map(({ id }) => id),
+  );
+  return { rows: Map.groupBy(ranked, ({ row }) => row), fresh, creators, lookedUp };
+}
+
+/**
+ * The ranked rows, the works for `New here` and the spotlight of a viewer whose lists leave things out, chosen from what is the same for
+ * everyone: a small part of the time of looking through the works of the site. Null for other viewers.
+ */
+export async function homeInLists(
+  viewer: Viewer,
+  language: string | null,
+): Promise<{ rows: HomeRows; fresh: Fresh; creators: Creator[] } | null> {
+  if (!viewer?.hasOwnLists || language) return null;
+  const candidates = await sharedReads.readBeforeLists(viewer, 'home candidates', homeCandidates, ({ creators }) => [
+    'home',
+    SHOWINGS_TOPIC,
+    ...creators.map(({ id }) => `profile:${id}`),
+  ]);
+  if (!candidates) return null;
+  const lists = await leftOut(viewer, candidates.lookedUp);
+  const { found, hasMore } = candidates.fresh;
+  const remaining = firstRemaining(found, CANDIDATES + 1, lists.isLeftOut);
+  const fresh = remaining.slice(0, CANDIDATES);
+  const [firsts, creators] = await Promise.all([
+    firstOfRows(viewer, candidates.rows, lists),
+    spotlightOf(viewer, candidates.creators, lists.isPersonLeftOut),
+  ]);
+  const seen = lists.hasOwnCards
+    ? await ownCards(
+        viewer,
+        [...firsts, ...fresh].map(({ id }) => id),
+      )
+    : null;
+  return {
+    rows: rowsOf(viewer, seen ? seen(firsts) : firsts),
+    fresh: { found: seen ? seen(fresh) : fresh, isShared: true, hasMore: hasMore || remaining.length > CANDIDATES },
+    creators,
+  };
+}
