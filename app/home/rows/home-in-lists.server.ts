@@ -45,6 +45,16 @@ function firstRemaining<Work extends CandidateWork>(found: Work[], count: number
   return remaining;
 }
 
+/** One row read for the viewer alone. If the works looked through are not enough, their own later ones follow, which are never hidden. */
+async function rowOfViewer(viewer: Person, row: Row): Promise<FoundInRow[]> {
+  const found = await rowFor(viewer, row);
+  const free = RANKED_ROWS[row].shown - found.length;
+  if (!free) return found;
+  const ids = new Set(found.map(({ id }) => id));
+  const own = (await rowsOfOwnWorks(viewer)).filter((one) => one.row === row && !ids.has(one.id)).sort((a, b) => a.place - b.place);
+  return [...found, ...own.slice(0, free).map((one) => ({ ...one, place: found.length + one.place }))];
+}
+
 /** The first works of one row that remain; read for the viewer alone if they are too few and there may be more than its candidates. */
 function firstOfRow(
   viewer: Person,
@@ -54,7 +64,7 @@ function firstOfRow(
 ): Promise<FoundInRow[]> | FoundInRow[] {
   const { shown } = RANKED_ROWS[row];
   const remaining = firstRemaining(ofRow, shown, isLeftOut);
-  return remaining.length < shown && ofRow.length === shown * CANDIDATES_PER_PLACE ? rowFor(viewer, row) : remaining;
+  return remaining.length < shown && ofRow.length === shown * CANDIDATES_PER_PLACE ? rowOfViewer(viewer, row) : remaining;
 }
 
 /** The works that the rows show. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { blocks, mutes } from '#app/blocks/tables.ts';
 import { hiddenPeople, hiddenWorks } from '#app/content-settings/tables.ts';
@@ -10,10 +11,11 @@ import { deletePeople } from '#tests/support/database/delete-people.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
+import { seed } from '#tests/support/seed.ts';
 import { createBooks, createWork } from '#tests/support/works.ts';
 import { listedKinds } from '../../works/kinds.ts';
 import { homeInLists } from './home-in-lists.server.ts';
-import { homeRows } from './home-rows.server.ts';
+import { homeRows, LOOKED_MAX } from './home-rows.server.ts';
 import { CANDIDATES, CANDIDATES_BEFORE_LISTS } from './new-here/new-here.server.ts';
 import { OTHER_ROWS } from './row-rules.ts';
 
@@ -78,6 +80,23 @@ test('cards that the reader chose to be warned about are covered in their rows (
   const chosen = await homeInLists(reader, null);
   expect(chosen?.rows).toEqual(await homeRows(reader, null));
   expect(chosen?.rows?.book.map(({ covered }) => Boolean(covered))).toEqual(Array.from({ length: 8 }, () => true));
+});
+
+test('a reader who hid the language of almost every work gets what is left of the first works of a row, and their own (SHOWN-02, SHOWN-05)', async () => {
+  const { author, reader } = await shelf(1, []);
+  const [own] = await createBooks(reader, [{ title: 'Own', viewsCount: 1 }]);
+  const books = (
+    views: number,
+    n: number,
+    language: string,
+  ) => sql`insert into works (kind, title, author_id, language, rating, warnings_stated, views_count)
+    select 'book', ${language} || ' ' || n, ${author.id}, ${language}, 'everyone', 'none', ${views}::int from generate_series(1, ${n}::int) n`;
+  await seed(books(2, 1, 'Deep'), books(5, LOOKED_MAX - 1, 'English'), books(4, 1, 'Welsh'), books(3, 100, 'English'));
+  await fetchData('/settings/content', new URLSearchParams({ 'language English': 'hide' }), reader.cookie);
+  sharedReads.clear();
+  const rows = (await homeInLists(reader, null))?.rows;
+  expect([own?.title, ...(rows?.book ?? []).map(({ title }) => title)]).toEqual(['Own', 'Welsh 1', 'Own']);
+  expect(rows?.trending).toEqual(rows?.book);
 });
 
 const { newHere } = OTHER_ROWS;

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { db, plannedOnce } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { facetsOfWork } from '../../audience/left-out/left-out.server.ts';
@@ -91,15 +91,28 @@ export async function rowCandidates(viewer: null): Promise<CandidateInRow[]> {
   return found.map((one) => ({ ...one, card: cardInRow(viewer, one) })).sort((a, b) => a.place - b.place);
 }
 
+/** How many works of a row are looked through for one viewer: a few may have hidden what almost every work has, such as a language. */
+export const LOOKED_MAX = 5_000;
+const SORTED_BY: Record<RowOrder, AnyPgColumn> = { newest: works.createdAt, views: works.viewsCount, likes: works.likesCount };
+/** Whether a work is among the first of its row. A comparison of rows, which ends the look through the index. */
+function isLookedThrough({ order }: { order: RowOrder }, ofKind: SQL) {
+  const [by, name] = [SORTED_BY[order], sql.identifier(SORTED_BY[order].name)];
+  return sql`(${by}, ${works.id}) >= (select first.${name}, first.id from (select ranked.${name}, ranked.id from ${works} ranked
+    where ranked.listed and ${ofKind} order by ranked.${name} desc, ranked.id desc limit ${sql.raw(String(LOOKED_MAX))}) first
+    order by first.${name}, first.id limit 1)`;
+}
+
 const isListedKind = (row: Row): row is ListedKind => listedKinds.some(({ kind }) => kind === row);
 const singleRows = new Map(
   (Object.keys(RANKED_ROWS) as Row[]).map((row) => {
-    const more = isListedKind(row) ? eq(works.kind, row) : undefined;
+    const kind = isListedKind(row) ? sql.raw(`'${row}'`) : null;
+    const looked = isLookedThrough(RANKED_ROWS[row], kind ? sql`ranked.kind = ${kind}` : sql`true`);
+    const more = and(kind ? sql`${works.kind} = ${kind}` : undefined, looked);
     return [row, perLists(top(plannedOnce, row, { more }), `home_row_${row}`)];
   }),
 );
 
-/** One row for this viewer. */
+/** One row for this viewer, from its first works. */
 export const rowFor = async (viewer: Viewer, row: Row): Promise<FoundInRow[]> =>
   (await singleRows
     .get(row)?.(viewer)
