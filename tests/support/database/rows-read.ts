@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { explained } from './explained.ts';
 
@@ -7,10 +7,15 @@ const readBy = ({ Plans = [], ...node }: Plan): number =>
   Plans.reduce((sum, plan) => sum + readBy(plan), 0) +
   (node['Relation Name'] ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0);
 
-/** How many rows of tables PostgreSQL reads for a statement, with the values of its placeholders. */
-export async function rowsReadBy(statement: SQL, values: Record<string, unknown> = {}): Promise<number> {
-  const { sql: text, params } = new PgDialect().sqlToQuery(sql`explain (analyze, format json) ${statement}`);
-  const [[plan] = []] = await explained<{ Plan: Plan }[]>(text, fillPlaceholders(params, values));
+/** How many rows of tables PostgreSQL reads for a statement with these parameters. */
+export async function rowsReadByText(text: string, params: unknown[]): Promise<number> {
+  const [[plan] = []] = await explained<{ Plan: Plan }[]>(`explain (analyze, format json) ${text}`, params);
   if (!plan) throw new Error('the statement has no plan');
   return readBy(plan.Plan);
+}
+
+/** The same with the values of its placeholders. */
+export function rowsReadBy(statement: SQL, values: Record<string, unknown> = {}): Promise<number> {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement);
+  return rowsReadByText(text, fillPlaceholders(params, values));
 }
