@@ -133,21 +133,21 @@ export default [
     file: 'app/audience/left-out/hidden-list.server.ts',
     find: "sql`lower(${value('genre')})`",
     replace: "sql`upper(${value('genre')})`",
-    tests: ['app/browse/hidden-lists.test.ts#genre Horror'],
+    tests: ['app/audience/left-out/hidden-list.test.ts#genre Horror'],
   },
   {
     row: 'SHOWN-02', // the page of a hidden tag looks at every work of others
     file: 'app/browse/tag/tag-works.server.ts',
     find: 'hiding ? eq(works.authorId, hiding.id) : undefined',
     replace: 'undefined',
-    tests: ['app/browse/hidden-lists.test.ts#the list of a hidden kind'],
+    tests: ['app/audience/left-out/hidden-list.test.ts#the list of a hidden kind'],
   },
   {
     row: 'SHOWN-02', // the tags of a hidden kind are looked for in every work of it
     file: 'app/browse/browse.server.ts',
     find: '(await whoHides(viewer, { kind })) ? ownOffered : offered',
     replace: '(await whoHides(viewer, { kind })) ? offered : ownOffered',
-    tests: ['app/browse/hidden-lists.test.ts#the list of a hidden kind'],
+    tests: ['app/audience/left-out/hidden-list.test.ts#the list of a hidden kind'],
   },
   {
     row: 'SHOWN-05', // rows in a hidden language have works of others

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { browse, tagsOf } from '#app/browse/browse.server.ts';
+import { readTag } from '#app/browse/tag/tag-works.server.ts';
 import { facetChoices } from '#app/works/facets/tables.ts';
 import { db, pool } from '#server/database/database.ts';
 import { rowsReadByText } from '#tests/support/database/rows-read.ts';
@@ -7,8 +9,6 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData } from '#tests/support/request.ts';
 import { seed } from '#tests/support/seed.ts';
 import { createBooks, createWork } from '#tests/support/works.ts';
-import { browse, tagsOf } from './browse.server.ts';
-import { readTag } from './tag/tag-works.server.ts';
 
 const OTHERS = 2_000;
 /** Also the plan for one author looks at some works of others. */
