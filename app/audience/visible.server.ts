@@ -169,8 +169,8 @@ const hiddenIds = chosen(
 );
 
 /**
- * Whether a person has a row, read from an index on the person and `next`. Where few people have many rows each, PostgreSQL reads the whole
- * table for `exists`, and an index that begins with `next` for an order by it, so there should be none.
+ * Whether a person has a row, read from an index on the person and `next`. With `exists` PostgreSQL would read the whole table where a few
+ * people have most of its rows; no other index may begin with `next`, because PostgreSQL would read that one instead.
  */
 export const hasRow = (table: PgTable, owner: AnyPgColumn, next: AnyPgColumn, person: AnyPgColumn | SQL): SQL<boolean> =>
   sql<boolean>`((select true from ${table} where ${owner} = ${person} order by ${next} limit 1) is not null)`;
