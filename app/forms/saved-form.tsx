@@ -11,8 +11,8 @@ type Props = FormProps & {
 const WRONG_FIELD = '[aria-invalid="true"], [data-wrong] input:not([type="hidden"])';
 
 /**
- * A form whose action redirects to its own page, which keeps its scroll position. A refusal focuses the first invalid field; after a save the
- * form is rendered again with the stored values, and its new submit button receives the focus of the pressed one.
+ * A form whose action redirects to its own page, which keeps its scroll position. A refusal focuses the first invalid field; after a save
+ * the form is rendered again with the stored values, and its new submit button receives the focus of the pressed one.
  */
 export function SavedForm({ isSaved, refusal, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import { hidesContent } from '../wanted.server.ts';
 const MANY = 2_000;
 let [none, every]: Member[] = [];
 
-/** One member has all rows. With `exists` PostgreSQL would expect to find a row early, and scan the whole table for a member without any. */
+/** One member has all rows: with `exists` PostgreSQL would expect an early match, and scan the whole table for a member without rows. */
 beforeAll(async () => {
   const [author, one, other] = [await createMember(), await createMember(), await createMember()];
   [none, every] = [one, other];

@@ -16,7 +16,7 @@ export const ContentLoading = () => (
 
 type Props = { busy?: boolean; onRetry(): void };
 
-/** Replaces the content of the tab when its code or its data failed to load. `Try again` moves focus to the tab panel before it is removed. */
+/** Replaces the content of the tab when its code or data failed to load. `Try again` moves focus to the tab before it is removed. */
 export function ContentFailed({ busy = false, onRetry }: Props) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();

@@ -13,8 +13,8 @@ export const editAddress = (id: string, partId?: string) =>
   partId ? href('/works/:id/parts/:partId/edit', { id, partId }) : href('/works/:id/edit', { id });
 
 /**
- * Opens the editor of a published work (EDIT-01). A failed request returns `refusal` and stays on the page. The hook itself navigates to the
- * editor, because a fetcher's redirect is lost when the reader turns a page before the response.
+ * Opens the editor of a published work, or stays on the page with a `refusal` (EDIT-01). The hook itself navigates to the editor, because
+ * a fetcher's redirect is lost when the reader turns a page before the response.
  */
 export function useStartEditing() {
   const { Form, submit, state, data } = useFetcher<unknown>();

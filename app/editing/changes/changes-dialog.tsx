@@ -32,7 +32,7 @@ type Props<C extends PageContent> = {
   onScheduled(schedule: Schedule): void;
 };
 
-/** Saves the working copy and loads what it changes. A failed comparison runs again when the browser is online again or `compare` is called. */
+/** Saves the working copy and loads what it changes. A failed comparison is repeated when the browser is back online, or by `compare`. */
 function useDifferences(path: string, saveFirst: () => Promise<boolean>) {
   const { load, data, state } = useFetcher<typeof clientLoader>();
   const found = data && !('failed' in data) ? data : null;

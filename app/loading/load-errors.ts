@@ -5,8 +5,8 @@ const isFinal = (error: unknown) =>
   error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429);
 
 /**
- * A `clientLoader` that calls the server's `Loader` and returns a failed load as data, so that an error replaces neither the page nor the one
- * behind a dialog (ERR-07). `failed` is the message to show.
+ * A `clientLoader` that calls the server's `Loader` and returns a failed load as data, so that an error replaces neither the page nor the
+ * one behind a dialog (ERR-07). `failed` is the message to show.
  */
 export const loadErrors =
   <Loader>(failed: string) =>
