@@ -8,7 +8,7 @@ import { titled } from '../document/page-title.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { cursorFrom } from '../lists/cursor-rules.ts';
-import { loadErrors } from '../loading/load-errors.ts';
+import { loadErrors } from '../loading/load-errors/load-errors.ts';
 import { TAG_MAX, withTag } from '../works/class-rules.ts';
 import { languagesOf } from '../works/languages/languages.server.ts';
 import type { Route } from './+types/content-page';

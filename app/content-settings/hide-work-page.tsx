@@ -7,7 +7,7 @@ import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
-import { loadErrors } from '../loading/load-errors.ts';
+import { loadErrors } from '../loading/load-errors/load-errors.ts';
 import { kinds } from '../works/kinds.ts';
 import type { Route } from './+types/hide-work-page';
 import { CONTENT_MESSAGES } from './content-rules.ts';

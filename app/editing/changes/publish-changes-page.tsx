@@ -8,7 +8,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
-import { loadErrors } from '../../loading/load-errors.ts';
+import { loadErrors } from '../../loading/load-errors/load-errors.ts';
 import {
   differencesInWords,
   NEWER_PUBLISHED,

@@ -6,7 +6,7 @@ import { PASSWORD_MESSAGES } from '../../account/password/password-rules.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
-import { loadErrors } from '../../loading/load-errors.ts';
+import { loadErrors } from '../../loading/load-errors/load-errors.ts';
 import { SETTINGS_UNAVAILABLE } from '../own-rules.ts';
 import type { Route } from './+types/settings-page';
 import { GeneralSettings } from './basic-settings.tsx';
