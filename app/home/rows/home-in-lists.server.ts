@@ -97,13 +97,8 @@ async function rowsInLanguage(viewer: Person, language: string): Promise<{ rows:
 }
 
 /**
-<<<<<<< HEAD
- * The ranked rows, the works for `New here` and the spotlight of a viewer whose lists leave things out, chosen from what is the same for
- * everyone: a small part of the time of looking through the works of the site. In one language only the rows. Null for other viewers.
-=======
- * The ranked rows, the works for `New here` and the spotlight of a viewer whose lists leave things out; null for other viewers. Chosen from
- * shared candidates, which takes a small part of the time of reading them for each viewer.
->>>>>>> main
+ * The ranked rows, the works for `New here` and the spotlight of a viewer whose lists leave things out, in one language only the rows; null
+ * for other viewers. Chosen from shared candidates, which takes a small part of the time of reading them for each viewer.
  */
 export async function homeInLists(
   viewer: Viewer,
