@@ -169,8 +169,8 @@ const hiddenIds = chosen(
 );
 
 /**
- * Whether a person has a row, read from the index that begins with the person and `next`. For `exists` or `=` PostgreSQL reads all of the
- * table or of an index that begins with `next` where few people have many rows each; only that one index has this order.
+ * Whether a person has a row, read from the index that begins with the person and `next`, the only one with this order. With `exists` or
+ * `=`, PostgreSQL would scan the table, or an index that begins with `next`, where a few people have most of its rows.
  */
 export const hasRow = (table: PgTable, owner: AnyPgColumn, next: AnyPgColumn, person: AnyPgColumn | SQL): SQL<boolean> =>
   sql<boolean>`((select true from ${table} where ${owner} >= ${person} and ${owner} <= ${person} order by ${owner}, ${next} limit 1) is not null)`;

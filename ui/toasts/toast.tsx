@@ -42,8 +42,8 @@ function List({ before }: Before) {
 }
 
 /**
- * When a toast that has focus is removed, focus returns to where it was before, else to the title. Base UI returns it only to those who
- * came by F6.
+ * When a toast that has focus is removed, moves focus back to where it was before, or else to the title. Base UI does so only after focus
+ * was moved to the toasts with F6.
  */
 function FocusReturn({ before }: Before) {
   const place = useRef<HTMLSpanElement>(null);

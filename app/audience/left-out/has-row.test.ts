@@ -12,7 +12,7 @@ import { hidesContent } from '../wanted.server.ts';
 const MANY = 2_000;
 let [none, every]: Member[] = [];
 
-/** One member has thousands of rows: for `exists` PostgreSQL expects to find one of anybody at once, and reads the whole table. */
+/** One member has all rows: with `exists` PostgreSQL would expect an early match, and scan the whole table for a member without rows. */
 beforeAll(async () => {
   const [author, one, other] = [await createMember(), await createMember(), await createMember()];
   [none, every] = [one, other];
