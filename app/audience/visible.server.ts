@@ -169,11 +169,11 @@ const hiddenIds = chosen(
 );
 
 /**
- * Whether a person has a row, read from an index on the person and `next`. Where few people have many rows each, PostgreSQL reads the whole
- * table for `exists`, and an index that begins with `next` for an order by it, so there should be none.
+ * Whether a person has a row, read from the index that begins with the person and `next`, the only one with this order. With `exists` or
+ * `=`, PostgreSQL would scan the table, or an index that begins with `next`, where a few people have most of its rows.
  */
 export const hasRow = (table: PgTable, owner: AnyPgColumn, next: AnyPgColumn, person: AnyPgColumn | SQL): SQL<boolean> =>
-  sql<boolean>`((select true from ${table} where ${owner} = ${person} order by ${next} limit 1) is not null)`;
+  sql<boolean>`((select true from ${table} where ${owner} >= ${person} and ${owner} <= ${person} order by ${owner}, ${next} limit 1) is not null)`;
 
 /** Whether lists leave anybody out for this person. */
 export const hidesPeople = (person: AnyPgColumn): SQL<boolean> =>

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
@@ -8,6 +8,7 @@ import { titled } from '../document/page-title.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { cursorFrom } from '../lists/cursor-rules.ts';
+import { loadErrors } from '../loading/load-errors/load-errors.ts';
 import { TAG_MAX, withTag } from '../works/class-rules.ts';
 import { languagesOf } from '../works/languages/languages.server.ts';
 import type { Route } from './+types/content-page';
@@ -45,15 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { choices, tags, works, people, always, isLater, isSaved: searchParams.has('saved') };
 }
 
-/** Turns a failed load into data, so that an error replaces neither this page nor the one behind the dialog (ERR-07). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // such as 401 after sign-out
-    return { failed: CONTENT_MESSAGES.notLoaded };
-  }
-}
+export const clientLoader = loadErrors<typeof loader>(CONTENT_MESSAGES.notLoaded);
 
 /** A field for each choice, such as `tag spiders`; `newTag` hides a tag or, with `newChoice`, warns about it (SHOWN-01, SHOWN-03). */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse } from 'react-router';
+import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
@@ -7,6 +7,7 @@ import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
+import { loadErrors } from '../loading/load-errors/load-errors.ts';
 import { kinds } from '../works/kinds.ts';
 import type { Route } from './+types/hide-work-page';
 import { CONTENT_MESSAGES } from './content-rules.ts';
@@ -30,15 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { work, back: safeReturn(back, kinds[work.kind].address(work.id)) };
 }
 
-/** Turns a failed load into data, so that an error replaces neither this page nor the one behind the dialog (ERR-07). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // such as 401 after sign-out
-    return { failed: CONTENT_MESSAGES.notLoaded };
-  }
-}
+export const clientLoader = loadErrors<typeof loader>(CONTENT_MESSAGES.notLoaded);
 
 /** `hidden` is the new state of the work, `yes` or `no` (SHOWN-06). */
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -11,8 +11,8 @@ type Props = FormProps & {
 const WRONG_FIELD = '[aria-invalid="true"], [data-wrong] input:not([type="hidden"])';
 
 /**
- * A form that leads back to its own page, which neither scrolls nor loses focus: a refusal moves focus to the first wrong field. Saved, the
- * form is rendered again with what is stored, which removes the pressed button, so that the new one receives focus.
+ * A form whose action redirects to its own page, which keeps its scroll position. A refusal focuses the first invalid field; after a save
+ * the form is rendered again with the stored values, and its new submit button receives the focus of the pressed one.
  */
 export function SavedForm({ isSaved, refusal, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);

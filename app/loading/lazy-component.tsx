@@ -9,7 +9,7 @@ type LazyProps = {
   fallback?: ReactNode;
   /** Loading failed and a toast was shown; the parent should unmount the component, so that the next click retries. */
   onMissing(): void;
-  /** Shows no toast, because the parent says in place that loading failed. */
+  /** Shows no toast when loading fails, because the parent shows its own message. */
   isSilent?: boolean;
 };
 

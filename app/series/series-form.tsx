@@ -16,17 +16,24 @@ import {
 /** What a refused form returns: the error of each field and what was typed. */
 export type RefusedSeries = { problem: string; message: string; typed: TypedSeries; errors: SeriesErrors };
 
-type Props = { typed: TypedSeries; result: object | undefined; submit: string; saved?: string | false; children?: ReactNode };
+type Props = {
+  typed: TypedSeries;
+  result: object | undefined;
+  submit: string;
+  /** What was saved, if anything; undefined for a form that leads to another page. */
+  saved?: string | false;
+  children?: ReactNode;
+};
 
 /** Title, description and status of a series. Works without JavaScript. */
-export function SeriesForm({ typed: loaded, result, submit, saved = false, children }: Props) {
+export function SeriesForm({ typed: loaded, result, submit, saved, children }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const again = result && 'typed' in result ? (result as RefusedSeries) : null;
   const typed = again?.typed ?? loaded;
   const errors = (!busy && again?.errors) || {};
   const refusal = busy ? null : refusalOf(result);
   return (
-    <SavedForm isSaved={Boolean(saved)} refusal={refusal} className="grid grid-cols-1 gap-5">
+    <SavedForm isSaved={Boolean(saved)} refusal={refusal} preventScrollReset={saved !== undefined} className="grid grid-cols-1 gap-5">
       {children}
       <TextInput
         label="Title"

@@ -83,19 +83,22 @@ create trigger saved_stories_removed after delete on saved_stories
 --> statement-breakpoint
 -- transaction: none
 -- The counts of what was saved before the triggers, of 500 members at a time. The locks make everyone wait who saves or removes works of
--- these members, so that no change is missed or counted twice.
+-- these members, so that no change is missed or counted twice. Who removed all since the triggers has a count, but no saved work.
 do $$
 declare
   last uuid := '00000000-0000-0000-0000-000000000000';
   ids uuid[];
 begin
   loop
-    ids := array(select distinct person_id from saved_stories where person_id > last order by person_id limit 500);
+    ids := array(select distinct person_id from (
+      (select distinct person_id from saved_stories where person_id > last order by person_id limit 500)
+      union all (select person_id from library_counts where shelf = 'saved' and person_id > last order by person_id limit 500)) members
+      order by person_id limit 500);
     exit when ids = '{}';
     perform from people where id = any(ids) order by id for update;
     perform from saved_stories where person_id = any(ids) order by person_id, work_id for update;
     insert into library_counts (person_id, shelf, n)
-      select person_id, 'saved', count(*) from saved_stories where person_id = any(ids) group by person_id order by person_id
+      select id, 'saved', (select count(*) from saved_stories where person_id = people.id) from people where id = any(ids) order by id
       on conflict (person_id, shelf) do update set n = excluded.n;
     commit;
     last := ids[cardinality(ids)];

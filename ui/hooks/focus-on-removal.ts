@@ -3,7 +3,7 @@ import type { RefCallback } from 'react';
 const CONTROLS = 'a[href], button, summary';
 
 /** Focuses the title of the page, or the text of a reader, which has its title beside it. */
-function focusContent() {
+export function focusContent() {
   const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!title) return;
   title.tabIndex = -1;

@@ -1,29 +1,37 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import './toast.css';
+import { focusContent } from '../hooks/focus-on-removal.ts';
 import { startToasts, toastManager } from './toast-manager.ts';
 
 const SHORT_MS = 3_000;
 
 /** The toast list that `notify` adds to. Loaded on demand and mounted once, so pages without notices do not load it. */
 export default function Toasts() {
+  const before = useRef<Element | null>(null);
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
   return (
     <Toast.Provider toastManager={toastManager} timeout={SHORT_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <List />
+        <Toast.Viewport className="toasts" onFocus={remember}>
+          <List before={before} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function List() {
+type Before = { before: RefObject<Element | null> };
+
+function List({ before }: Before) {
   const { toasts } = Toast.useToastManager();
   useEffect(startToasts, []);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="toast">
+      <FocusReturn before={before} />
       <Toast.Title render={<p />} className="toast-message" />
       {toast.actionProps && <Toast.Action />}
       <Toast.Close aria-label="Close notice">
@@ -31,4 +39,21 @@ function List() {
       </Toast.Close>
     </Toast.Root>
   ));
+}
+
+/**
+ * When a toast that has focus is removed, moves focus back to where it was before, or else to the title. Base UI does so only after focus
+ * was moved to the toasts with F6.
+ */
+function FocusReturn({ before }: Before) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const toast = place.current?.parentElement;
+    return () => {
+      if (!toast?.contains(document.activeElement)) return;
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
+      else focusContent();
+    };
+  }, [before]);
+  return <span ref={place} hidden />;
 }

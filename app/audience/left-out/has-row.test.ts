@@ -3,15 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { ownRows } from '#app/home/rows/personal-rows.server.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
-import { rowsReadBy } from '#tests/support/database/rows-read.ts';
+import { blocksReadBy, rowsReadBy } from '#tests/support/database/rows-read.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { seed } from '#tests/support/seed.ts';
+import { hidesPeople } from '../visible.server.ts';
 import { hidesContent } from '../wanted.server.ts';
 
 const MANY = 2_000;
 let [none, every]: Member[] = [];
 
-/** One member has thousands of rows: for `exists` PostgreSQL expects to find one of anybody at once, and reads the whole table. */
+/** One member has all rows: with `exists` PostgreSQL would expect an early match, and scan the whole table for a member without rows. */
 beforeAll(async () => {
   const [author, one, other] = [await createMember(), await createMember(), await createMember()];
   [none, every] = [one, other];
@@ -25,6 +26,8 @@ beforeAll(async () => {
     `insert into hidden_works ${ofWorks('', '')}`,
     `insert into always_shown ${ofWorks('', '')}`,
     `insert into hidden_people (person_id, other_id) ${ofPeople}`,
+    `insert into blocks (person_id, other_id) ${ofPeople}`,
+    `insert into mutes (person_id, other_id) ${ofPeople}`,
     `insert into follows ${ofWorks(', kind', ", 'work'")}`,
     `insert into spectating (spectator_id, spectated_id) ${ofPeople}`,
     `insert into library_entries ${ofWorks(', state', ", 'finished'")}`,
@@ -39,6 +42,22 @@ test('whether a member hid anything is one index entry each, although one hides 
   const answers = await Promise.all([none, every].map(async (member) => (await db.execute(statement(member))).rows));
   expect(answers).toEqual([[{ hides: false }], [{ hides: true }]]);
   for (const member of [none, every]) expect(await rowsReadBy(statement(member))).toBeLessThan(10);
+});
+
+test('whether a member blocked or muted people is one index entry each, although one does thousands of times, and so for those blocked (BLOCK-03, BLOCK-04)', async () => {
+  const statement = (member: Member | undefined) =>
+    sql`select ${hidesPeople(people.id)} as hides from ${people} where ${people.id} = ${member?.id}`;
+  const hides = async () => (await Promise.all([none, every].map(async (member) => (await db.execute(statement(member))).rows))).flat();
+  const expectFew = async () => {
+    for (const member of [none, every]) expect(await blocksReadBy(statement(member))).toBeLessThan(20);
+  };
+  expect(await hides()).toEqual([{ hides: false }, { hides: true }]);
+  await expectFew();
+  const reversed = (table: string) =>
+    sql.raw(`insert into ${table} (person_id, other_id) select id, '${every?.id}' from people where username like 'h%'`);
+  await seed(sql`truncate blocks, mutes`, reversed('blocks'), reversed('mutes'), sql`analyze blocks, mutes`);
+  expect(await hides()).toEqual([{ hides: false }, { hides: true }]);
+  await expectFew();
 });
 
 test('whether a member follows or finished anything is one index entry each, although one does thousands of times (WHY-02)', async () => {

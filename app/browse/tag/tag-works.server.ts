@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { whoHides } from '../../audience/left-out/hidden-list.server.ts';
 import { personVisibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
 import { followsTag } from '../../following/follow.server.ts';
@@ -22,6 +23,7 @@ const after = ({ at, id }: Cursor) =>
  * rare tag reads its index, that for a frequent one reads the newest works.
  */
 export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor | null, kind?: Kind) {
+  const hiding = await whoHides(viewer, { facet: tag, kind });
   const found = await db
     .select({
       ...cardColumnsFor(idOfViewer(viewer)),
@@ -35,6 +37,7 @@ export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor |
         sql`${workFacets.facets} @> array[${tag}::int]`,
         works.listed,
         kind && eq(works.kind, kind),
+        hiding ? eq(works.authorId, hiding.id) : undefined,
         cursor ? after(cursor) : undefined,
         personVisibleTo(viewer),
         inWorkLists(viewer),

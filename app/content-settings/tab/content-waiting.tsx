@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/display/skeleton.tsx';
 import { CONTENT_MESSAGES } from '../content-rules.ts';
 import './content-waiting.css';
 
-/** In place of the tab of the settings dialog while its code or its data loads. */
+/** Replaces the content of the tab in the settings dialog while its code or its data loads. */
 export const ContentLoading = () => (
   <div aria-busy>
     <p role="status" className="sr-only">
@@ -16,7 +16,7 @@ export const ContentLoading = () => (
 
 type Props = { busy?: boolean; onRetry(): void };
 
-/** In place of the tab when its code or its data could not be loaded. Focus moves to the tab, because the pressed button is removed. */
+/** Replaces the content of the tab when its code or data failed to load. `Try again` moves focus to the tab before it is removed. */
 export function ContentFailed({ busy = false, onRetry }: Props) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
@@ -24,7 +24,7 @@ export function ContentFailed({ busy = false, onRetry }: Props) {
   };
   return (
     <div className="content-failed">
-      <p role="alert">{CONTENT_MESSAGES.notLoaded}</p>
+      {!busy && <p role="alert">{CONTENT_MESSAGES.notLoaded}</p>}
       <Button variant="line" busy={busy && 'Loading...'} onClick={retry}>
         Try again
       </Button>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { refusalOf } from '../../forms/action-errors.ts';
 
-/** The answer to the request that starts editing: where the editor is. */
+/** The response to a request that starts editing: the address of the editor. */
 export type StartedEditing = { editor: string };
 
 const editorIn = (result: unknown) =>
@@ -13,8 +13,8 @@ export const editAddress = (id: string, partId?: string) =>
   partId ? href('/works/:id/parts/:partId/edit', { id, partId }) : href('/works/:id/edit', { id });
 
 /**
- * Opens the editor of a published work from where one is (EDIT-01): while offline the page stays and the refusal is returned. Navigates
- * after the answer, because the redirect of a fetcher is lost when a page of the reader is turned meanwhile.
+ * Opens the editor of a published work, or stays on the page with a `refusal` (EDIT-01). The hook itself navigates to the editor, because
+ * a fetcher's redirect is lost when the reader turns a page before the response.
  */
 export function useStartEditing() {
   const { Form, submit, state, data } = useFetcher<unknown>();

@@ -32,22 +32,28 @@ type Props<C extends PageContent> = {
   onScheduled(schedule: Schedule): void;
 };
 
-/** What the working copy changes, once it is saved. After a failure `compare` tries again, and so does the return of the network. */
+/** Saves the working copy and loads what it changes. A failed comparison is repeated when the browser is back online, or by `compare`. */
 function useDifferences(path: string, saveFirst: () => Promise<boolean>) {
   const { load, data, state } = useFetcher<typeof clientLoader>();
   const found = data && !('failed' in data) ? data : null;
   const compare = async () => {
     if (await saveFirst()) await load(path);
   };
-  const onOnline = useEffectEvent(() => {
+  const compareUnlessFound = useEffectEvent(() => {
     if (!found) void compare();
   });
   useEffect(() => {
-    onOnline();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    compareUnlessFound();
+    addEventListener('online', compareUnlessFound);
+    return () => removeEventListener('online', compareUnlessFound);
   }, []);
   return { found, failed: data && 'failed' in data && state === 'idle' ? NOT_COMPARED : '', comparing: state !== 'idle', compare };
+}
+
+function submitLabel({ isLater, isLately, isNewer }: Record<'isLater' | 'isLately' | 'isNewer', boolean>) {
+  if (isLater) return 'Schedule changes';
+  if (isLately) return PUBLISH_AS_FIX;
+  return isNewer ? 'Publish mine' : 'Publish changes';
 }
 
 /** Saves the working copy, lists what differs, and publishes it in the place of what readers see (EDIT-07). */
@@ -116,15 +122,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
             inactive={found ? !differencesInWords(found.differences).length : !error}
             busy={publishing ? 'Publishing…' : found ? saving && 'Saving…' : (saving || comparing) && 'Comparing…'}
           >
-            {!found && error
-              ? 'Try again'
-              : schedule.isLater
-                ? 'Schedule changes'
-                : isLately
-                  ? PUBLISH_AS_FIX
-                  : isNewer
-                    ? 'Publish mine'
-                    : 'Publish changes'}
+            {!found && error ? 'Try again' : submitLabel({ isLater: schedule.isLater, isLately, isNewer })}
           </Button>
         </div>
       </form>

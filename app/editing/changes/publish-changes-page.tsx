@@ -1,4 +1,4 @@
-import { data, Form, href, isRouteErrorResponse } from 'react-router';
+import { data, Form, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
@@ -8,6 +8,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
+import { loadErrors } from '../../loading/load-errors/load-errors.ts';
 import {
   differencesInWords,
   NEWER_PUBLISHED,
@@ -45,15 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { differences, isOutdated, editor };
 }
 
-/** Turns a failed load into data, so that an error does not replace the editor behind the dialog. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // such as 404 once it is published
-    return { failed: NOT_COMPARED };
-  }
-}
+export const clientLoader = loadErrors<typeof loader>(NOT_COMPARED);
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());

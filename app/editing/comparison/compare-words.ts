@@ -10,7 +10,7 @@ const SHARED_MIN = 0.25;
 /** The time that a comparison has left, in milliseconds; not positive when it is over. */
 export type Left = () => number;
 
-/** The white space after the old one of two equal words, which the new one does not have because it is the last before a full stop. */
+/** The white space that follows only the old one of two equal words, because the new one is now followed by a period. */
 const lostSpace = (old = '', now = '') => (/\s$/.test(now) || old.trim() !== now.trim() ? '' : old.slice(old.trimEnd().length));
 
 /** The words that differ between two texts, in reading order; null if there was not enough time. */

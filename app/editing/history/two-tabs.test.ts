@@ -73,14 +73,13 @@ test('two tabs that save, publish, discard and restore at once leave whole versi
       expect([round, pair[1]]).toEqual([round, pair[0]?.replace('.', ', two.')]);
     const copies = await copiesOf(book.id);
     expect(copies.length).toBeLessThanOrEqual(1);
-    for (const { id: one } of copies) {
-      const rows = await db.select().from(draftPages).where(eq(draftPages.draftId, one)).orderBy(asc(draftPages.position));
-      const [one1 = '', two] = rows.map(({ document }) => wordsOf(document));
-      expect([round, rows.length, two]).toEqual([round, 2, one1.replace('.', ', two.')]);
+    for (const remaining of copies) {
+      const rows = await db.select().from(draftPages).where(eq(draftPages.draftId, remaining.id)).orderBy(asc(draftPages.position));
+      const [pageOne, pageTwo] = rows.map(({ document }) => wordsOf(document));
+      expect([round, rows.length, pageTwo]).toEqual([round, 2, pageOne?.replace('.', ', two.')]);
     }
   }
   // 503: on a busy machine some wait too long for a connection.
   expect([...statuses].filter((status) => ![200, 303, 404, 409, 422, 503].includes(status))).toEqual([]);
-  const again = draftIn(await edit(book.id, author));
-  expect(again).not.toBe('');
+  expect(draftIn(await edit(book.id, author))).not.toBe('');
 }, 120_000);

@@ -100,14 +100,15 @@ function States({ id, state, timesRead, here }: StatesProps) {
   const fetcher = useFetcher<typeof stateAction>();
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   const shown = fetcher.formData?.has('state') ? stateFrom(fetcher.formData.get('state')) : state;
+  const hasChosen = fetcher.data !== undefined;
   const section = useRef<HTMLElement>(null);
   const before = useRef(shown);
   useEffect(() => {
-    // `Read again` is removed with the state that offers it.
-    if (before.current !== shown && shown && document.activeElement === document.body)
-      section.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    // Pressing `Read again` removes that button, so focus moves to the new state. A change made elsewhere moves no focus.
+    if (before.current !== shown && shown && hasChosen && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
     before.current = shown;
-  }, [shown]);
+  }, [shown, hasChosen]);
   const action = href('/works/:id/state', { id });
   return (
     <section aria-labelledby="states" className="grid gap-3" ref={section}>

@@ -23,7 +23,7 @@ test('Continue Reading is the reader’s own, newest first, at most five, with w
   expect(shown.map((card) => card.attribute('href'))).toEqual([5, 4, 3, 2, 1].map((i) => `/book/${books[i]?.id}`));
   expect(shown[0]?.parts('b[title]').map(({ text }) => text)).toEqual(['Read 6']);
   expect(shown[0]?.parts('.continue-page').map(({ text }) => text)).toEqual(['Page 3 of 4']);
-  expect(shown[0]?.parts('.card-facts > span').map(({ text }) => text)).toEqual(['1 min', 'On hold until May 2027', 'Everyone']);
+  expect(shown[0]?.parts('.card-facts > bdi').map(({ text }) => text)).toEqual(['1 min', 'On hold until May 2027', 'Everyone']);
   expect(shown[0]?.parts('.continue-foot > *').map(({ text }) => text)).toEqual(['Today', '75%']);
   expect(await cards(author.cookie)).toEqual([]);
 });

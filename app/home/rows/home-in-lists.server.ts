@@ -1,6 +1,7 @@
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { type Candidates, type CandidateWork, candidatesOf } from '../../audience/left-out/candidates.ts';
+import { whoHides } from '../../audience/left-out/hidden-list.server.ts';
 import { type LeftOut, leftOut } from '../../audience/left-out/left-out.server.ts';
 import { type Creator, spotlightCandidates, spotlightOf } from '../../people/spotlight/spotlight.server.ts';
 import { listedKinds } from '../../works/kinds.ts';
@@ -31,9 +32,10 @@ export const sharedHomeRows = (viewer: Viewer, language: string | null): Promise
   );
 
 const isRow = (row: string): row is Row => row in RANKED_ROWS;
+const allRows = Object.keys(RANKED_ROWS).filter(isRow);
 /** The rows that contain nothing but the viewer's own works, because they hid its kind, or for rows of all kinds every kind. */
 const hiddenRows = (hiddenKinds: readonly string[]): Row[] =>
-  listedKinds.every(({ kind }) => hiddenKinds.includes(kind)) ? Object.keys(RANKED_ROWS).filter(isRow) : hiddenKinds.filter(isRow);
+  listedKinds.every(({ kind }) => hiddenKinds.includes(kind)) ? allRows : hiddenKinds.filter(isRow);
 
 /** The first of these that remain, up to `count`. */
 function firstRemaining<Work extends CandidateWork>(found: Work[], count: number, isLeftOut: LeftOut['isLeftOut']): Work[] {
@@ -54,7 +56,7 @@ function firstOfRow(
 ): Promise<FoundInRow[]> | FoundInRow[] {
   const { shown } = RANKED_ROWS[row];
   const remaining = firstRemaining(ofRow, shown, isLeftOut);
-  return remaining.length < shown && ofRow.length === shown * CANDIDATES_PER_PLACE ? rowFor(viewer, row) : remaining;
+  return remaining.length < shown && ofRow.length === shown * CANDIDATES_PER_PLACE ? rowFor(viewer, row, null) : remaining;
 }
 
 /** The works that the rows show. */
@@ -64,9 +66,9 @@ async function firstOfRows(
   { isLeftOut, hiddenKinds }: LeftOut,
 ): Promise<FoundInRow[]> {
   const own = hiddenRows(hiddenKinds);
-  const others = Object.keys(RANKED_ROWS).filter((row) => isRow(row) && !own.includes(row)) as Row[];
+  const others = allRows.filter((row) => !own.includes(row));
   const [ofViewer, ...rows] = await Promise.all([
-    own.length ? rowsOfOwnWorks(viewer) : [],
+    own.length ? rowsOfOwnWorks(viewer, null) : [],
     ...others.map((row) => firstOfRow(viewer, row, candidates.get(row) ?? [], isLeftOut)),
   ]);
   return [...ofViewer.filter(({ row }) => own.includes(row)), ...rows.flat()];
@@ -82,15 +84,28 @@ async function homeCandidates() {
   return { rows: Map.groupBy(ranked, ({ row }) => row), fresh, creators, lookedUp };
 }
 
+/** The rows in a language for a viewer who hid it or a kind: these have their own works only. Null for those who hid neither. */
+async function rowsInLanguage(viewer: Person, language: string): Promise<{ rows: HomeRows } | null> {
+  const [hides, { hiddenKinds }] = await Promise.all([whoHides(viewer, { language }), leftOut(viewer, candidatesOf([]))]);
+  const own = hides ? allRows : hiddenRows(hiddenKinds);
+  if (!own.length) return null;
+  const [ofViewer, ...others] = await Promise.all([
+    rowsOfOwnWorks(viewer, language),
+    ...allRows.filter((row) => !own.includes(row)).map((row) => rowFor(viewer, row, language)),
+  ]);
+  return { rows: rowsOf(viewer, [...ofViewer.filter(({ row }) => own.includes(row)), ...others.flat()]) };
+}
+
 /**
- * The ranked rows, the works for `New here` and the spotlight of a viewer whose lists leave things out, chosen from what is the same for
- * everyone: a small part of the time of looking through the works of the site. Null for other viewers.
+ * The ranked rows, the works for `New here` and the spotlight of a viewer whose lists leave things out, in one language only the rows; null
+ * for other viewers. Chosen from shared candidates, which takes a small part of the time of reading them for each viewer.
  */
 export async function homeInLists(
   viewer: Viewer,
   language: string | null,
-): Promise<{ rows: HomeRows; fresh: Fresh; creators: Creator[] } | null> {
-  if (!viewer?.hasOwnLists || language) return null;
+): Promise<{ rows: HomeRows; fresh?: Fresh; creators?: Creator[] } | null> {
+  if (!viewer?.hasOwnLists) return null;
+  if (language) return rowsInLanguage(viewer, language);
   const candidates = await sharedReads.readBeforeLists(viewer, 'home candidates', homeCandidates, ({ creators }) => [
     'home',
     SHOWINGS_TOPIC,

@@ -60,7 +60,10 @@ const inAnyLanguage = homeRowsOf(plannedOnce, 'home_rows');
 /** Planned for each language, because a rare one is found by another index. */
 const inOneLanguage = homeRowsOf(db, 'home_rows_language', { more: sql`${works.language} = ${sql.placeholder('language')}` });
 const candidates = homeRowsOf(plannedOnce, 'home_candidates', { times: CANDIDATES_PER_PLACE });
-const ownWorks = homeRowsOf(plannedOnce, 'home_own_works', { more: sql`${works.authorId} = ${sql.placeholder('viewer')}::uuid` });
+const given = sql`${sql.placeholder('language')}::text`;
+const ownWorks = homeRowsOf(plannedOnce, 'home_own_works', {
+  more: sql`${works.authorId} = ${sql.placeholder('viewer')}::uuid and coalesce(${works.language} = ${given}, ${given} is null)`,
+});
 
 export type FoundInRow = Awaited<ReturnType<ReturnType<typeof inAnyLanguage>['execute']>>[number];
 
@@ -92,21 +95,25 @@ export async function rowCandidates(viewer: null): Promise<CandidateInRow[]> {
 }
 
 const isListedKind = (row: Row): row is ListedKind => listedKinds.some(({ kind }) => kind === row);
-const singleRows = new Map(
-  (Object.keys(RANKED_ROWS) as Row[]).map((row) => {
-    const more = isListedKind(row) ? eq(works.kind, row) : undefined;
-    return [row, perLists(top(plannedOnce, row, { more }), `home_row_${row}`)];
-  }),
-);
+const singleRows = (on: typeof db | typeof plannedOnce, name: string, more?: SQL) =>
+  new Map(
+    (Object.keys(RANKED_ROWS) as Row[]).map((row) => {
+      const ofKind = isListedKind(row) ? eq(works.kind, row) : undefined;
+      return [row, perLists(top(on, row, { more: and(ofKind, more) }), `${name}_${row}`)];
+    }),
+  );
+const rowsInAnyLanguage = singleRows(plannedOnce, 'home_row');
+const rowsInOneLanguage = singleRows(db, 'home_row_language', sql`${works.language} = ${sql.placeholder('language')}`);
 
 /** One row for this viewer. */
-export const rowFor = async (viewer: Viewer, row: Row): Promise<FoundInRow[]> =>
-  (await singleRows
-    .get(row)?.(viewer)
-    .execute({ viewer: viewer?.id ?? null })) ?? [];
+export async function rowFor(viewer: Viewer, row: Row, language: string | null): Promise<FoundInRow[]> {
+  const statement = (language ? rowsInOneLanguage : rowsInAnyLanguage).get(row)?.(viewer);
+  return (await statement?.execute({ viewer: viewer?.id ?? null, ...(language && { language }) })) ?? [];
+}
 
 /** The rows of the own works of the viewer alone. */
-export const rowsOfOwnWorks = (viewer: Person): Promise<FoundInRow[]> => ownWorks(viewer).execute({ viewer: viewer.id });
+export const rowsOfOwnWorks = (viewer: Person, language: string | null): Promise<FoundInRow[]> =>
+  ownWorks(viewer).execute({ viewer: viewer.id, language });
 
 const cardsById = plannedOnce
   .select(cardColumns)

@@ -12,7 +12,7 @@ export const isNewToViewer = sql`(${works.authorId} <> ${viewerId} and coalesce(
   and (select true from ${readingPlaces} r where r.work_id = ${works.id} and r.person_id = ${viewerId} limit 1) is null)`;
 
 const given = sql`${sql.placeholder('works')}::uuid[]`;
-/** Those of the placeholder `works`, an array of ids, that the viewer began, finished or dropped: one look at each index for all. */
+/** Of the ids in the placeholder `works`, those of works that the viewer began, finished or dropped. Reads each table once for all ids. */
 export const begunOfGiven = sql`select l.work_id from ${libraryEntries} l
     where l.person_id = ${viewerId} and l.work_id = any(${given}) and coalesce(l.state, 'want') <> 'want'
   union all select r.work_id from ${readingProgress} r where r.person_id = ${viewerId} and r.work_id = any(${given})

@@ -10,17 +10,24 @@ import { COLLECTION_DESCRIPTION_MAX, COLLECTION_TITLE_MAX, type CollectionErrors
 /** What a refused form returns: the error of each field and what was typed. */
 export type RefusedCollection = { problem: string; message: string; typed: TypedCollection; errors: CollectionErrors };
 
-type Props = { typed: TypedCollection; result: object | undefined; submit: string; saved?: string | false; children?: ReactNode };
+type Props = {
+  typed: TypedCollection;
+  result: object | undefined;
+  submit: string;
+  /** What was saved, if anything; undefined for a form that leads to another page. */
+  saved?: string | false;
+  children?: ReactNode;
+};
 
 /** Title, description and visibility of a collection. Works without JavaScript. */
-export function CollectionForm({ typed: loaded, result, submit, saved = false, children }: Props) {
+export function CollectionForm({ typed: loaded, result, submit, saved, children }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const again = result && 'typed' in result ? (result as RefusedCollection) : null;
   const typed = again?.typed ?? loaded;
   const errors = (!busy && again?.errors) || {};
   const refusal = busy ? null : refusalOf(result);
   return (
-    <SavedForm isSaved={Boolean(saved)} refusal={refusal} className="grid grid-cols-1 gap-5">
+    <SavedForm isSaved={Boolean(saved)} refusal={refusal} preventScrollReset={saved !== undefined} className="grid grid-cols-1 gap-5">
       {children}
       <TextInput
         label="Title"

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { EMAIL_MESSAGES } from '../../account/email/email-rules.ts';
@@ -6,6 +6,7 @@ import { PASSWORD_MESSAGES } from '../../account/password/password-rules.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
+import { loadErrors } from '../../loading/load-errors/load-errors.ts';
 import { SETTINGS_UNAVAILABLE } from '../own-rules.ts';
 import type { Route } from './+types/settings-page';
 import { GeneralSettings } from './basic-settings.tsx';
@@ -20,15 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Settings', mat
 
 export const loader = ({ context }: Route.LoaderArgs) => settingsOf(memberOf(context));
 
-/** Turns a failed load into data, so that an error replaces neither this page nor the one behind the dialog (ERR-07). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // such as 401 after sign-out
-    return { failed: SETTINGS_UNAVAILABLE };
-  }
-}
+export const clientLoader = loadErrors<typeof loader>(SETTINGS_UNAVAILABLE);
 
 /** What `?changed=` says was done. */
 const DONE = new Map([

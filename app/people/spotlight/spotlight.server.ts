@@ -59,7 +59,7 @@ export async function spotlight(viewer: Viewer): Promise<Creator[]> {
 /** More creators than are shown, as everyone sees them. */
 export const spotlightCandidates = (viewer: null): Promise<Creator[]> => candidates(viewer).execute({ viewer });
 
-/** The creators of this viewer, chosen from those candidates; read for the viewer alone if too few remain. */
+/** The creators that this viewer sees among the candidates; queried for the viewer alone if too few remain. */
 export function spotlightOf(viewer: Viewer, found: Creator[], isLeftOut: (id: string) => boolean): Creator[] | Promise<Creator[]> {
   const remaining = found.filter(({ id }) => !isLeftOut(id)).slice(0, CREATORS_SHOWN);
   return remaining.length < CREATORS_SHOWN && found.length === CANDIDATES ? spotlight(viewer) : remaining;

@@ -12,14 +12,14 @@ export const COUNTED = 200; // works per language that are read to count its aut
 const isShown = sql`${visibleToPlaceholder(works)} and ${outsideClosedZone}`;
 const shownFrom = (start: SQL) => sql`(select language_key(works.language) as key, works.language from ${works} works
   join ${people} on ${people.id} = works.author_id where ${start} and ${isShown} order by language_key(works.language) limit 1)`;
-// Loose index scan from the first visible work of one language to that of the next, instead of reading every work to find a dozen values. A
-// trigger (`works_language`) gives all works of a language the same spelling.
+// A loose index scan: it steps from the first visible work of one language to that of the next, instead of reading every work to find a
+// dozen values. A trigger (`works_language`) gives all works of a language the same spelling.
 const steps = sql`(with recursive step as (
     ${shownFrom(sql`true`)}
     union all
     select next.key, next.language from step cross join lateral ${shownFrom(sql`language_key(works.language) > step.key`)} next
   ) select key, language from step) as l`;
-// With `=` PostgreSQL would scan the table, and with a limit that it knows sort all works of the language, as it expects them to be few.
+// PostgreSQL expects few works per language: with `=` it would scan the table, with a constant limit sort all works of the language.
 const authors = sql`(select count(distinct author_id) from (
   select author_id from ${works} where language_key(language) >= l.key and language_key(language) <= l.key and state = 'shown'
   order by language_key(language) limit (select ${sql.raw(String(COUNTED))})) few)`;

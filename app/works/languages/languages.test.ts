@@ -13,7 +13,7 @@ const MANY = 8_000;
 test('of each language of the site few works are read, however many there are (HOME-08)', async () => {
   await deletePeople();
   const author = await createMember();
-  // The rare one last: by a scan, PostgreSQL would expect to meet a work of each language at once.
+  // The rare language is inserted last, so that a scan of the table reads nearly all of it before the first work of that language.
   await seed(
     ...[COMMON, [RARE, RARE]].map(
       (languages, i) => sql`insert into works (kind, title, author_id, language, rating, warnings_stated)
@@ -22,6 +22,6 @@ test('of each language of the site few works are read, however many there are (H
     sql`analyze works`,
   );
   expect(await languagesOf(null)).toEqual([...COMMON, RARE]);
-  // Of each one also the step to the next, and the first work that is visible with its author.
+  // Each language also costs the step to the next one, and its first visible work with the author.
   expect(await rowsReadBy(sql`${listedLanguages}`, { viewer: null })).toBeLessThan(COMMON.length * COUNTED + 20 * (COMMON.length + 1));
 }, 60_000);

@@ -116,8 +116,9 @@ test('results of a search, the library and saved stories have the menu of a card
   await hide(first.title);
   await expect(more(first.title)).toHaveCount(0);
   await expect(more(second.title)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(more(first.title)).toBeVisible();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1); // again, after the notice was removed
 
   await visit(page, '/library');
   await hide(first.title);

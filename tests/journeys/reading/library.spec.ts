@@ -125,8 +125,12 @@ test('a member puts works into a public collection in their own order, and an op
   await page.getByLabel('Title').fill('Rainy days');
   await page.getByRole('radio', { name: /^Public/ }).check();
   await axe(page);
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 400 }); // the form is scrolled to its button
   await page.getByRole('button', { name: 'Make the collection' }).click();
   await page.waitForURL('**/collection/**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rainy days' })).toBeInViewport();
+  await page.setViewportSize(size);
   const address = new URL(page.url()).pathname;
   for (const book of books) {
     await visit(page, book.path);

@@ -129,9 +129,37 @@ export default [
     tests: ['app/home/rows/home-in-lists.test.ts#the spotlight'],
   },
   {
+    row: 'SHOWN-02', // the list of a hidden genre looks at every work of others
+    file: 'app/audience/left-out/hidden-list.server.ts',
+    find: "sql`lower(${value('genre')})`",
+    replace: "sql`upper(${value('genre')})`",
+    tests: ['app/audience/left-out/hidden-list.test.ts#genre Horror'],
+  },
+  {
+    row: 'SHOWN-02', // the page of a hidden tag looks at every work of others
+    file: 'app/browse/tag/tag-works.server.ts',
+    find: 'hiding ? eq(works.authorId, hiding.id) : undefined',
+    replace: 'undefined',
+    tests: ['app/audience/left-out/hidden-list.test.ts#the list of a hidden kind'],
+  },
+  {
+    row: 'SHOWN-02', // the tags of a hidden kind are looked for in every work of it
+    file: 'app/browse/browse.server.ts',
+    find: '(await whoHides(viewer, { kind })) ? ownOffered : offered',
+    replace: '(await whoHides(viewer, { kind })) ? offered : ownOffered',
+    tests: ['app/audience/left-out/hidden-list.test.ts#the list of a hidden kind'],
+  },
+  {
+    row: 'SHOWN-05', // rows in a hidden language have works of others
+    file: 'app/home/rows/home-in-lists.server.ts',
+    find: 'filter(({ row }) => own.includes(row)), ...others.flat()',
+    replace: 'filter(({ row }) => !own.includes(row)), ...others.flat()',
+    tests: ['app/home/rows/home-in-lists.test.ts#rows in a language'],
+  },
+  {
     row: 'SHOWN-05', // a row of a hidden kind has no own works
     file: 'app/home/rows/home-in-lists.server.ts',
-    find: 'own.length ? rowsOfOwnWorks(viewer) : []',
+    find: 'own.length ? rowsOfOwnWorks(viewer, null) : []',
     replace: '[]',
     tests: ['app/home/rows/home-in-lists.test.ts'],
   },

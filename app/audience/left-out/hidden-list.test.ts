@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { browse, tagsOf } from '#app/browse/browse.server.ts';
+import { readTag } from '#app/browse/tag/tag-works.server.ts';
+import { facetChoices } from '#app/works/facets/tables.ts';
+import { db, pool } from '#server/database/database.ts';
+import { rowsReadByText } from '#tests/support/database/rows-read.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { fetchData } from '#tests/support/request.ts';
+import { seed } from '#tests/support/seed.ts';
+import { createBooks, createWork } from '#tests/support/works.ts';
+
+const OTHERS = 2_000;
+/** Also the plan for one author looks at some works of others. */
+const FEW = 300;
+let reader: Member;
+beforeAll(async () => {
+  const authors = await Promise.all(Array.from({ length: 4 }, () => createMember()));
+  reader = await createMember();
+  const others = (kind: string, genre: string | null) =>
+    authors.map(
+      ({ id }) => sql`insert into works (kind, title, author_id, language, genre, tags, rating, warnings_stated, created_at)
+        select ${kind}, 'Other ' || n, ${id}::uuid, 'Latin', ${genre}, '{owls}', 'everyone', 'none', now() - n * interval '1 minute'
+        from generate_series(1, ${OTHERS / 4}::int) n`,
+    );
+  await seed(...others('book', 'Horror'), ...others('comic', null));
+  const same = { genre: 'Horror', language: 'Latin', tags: ['owls'] };
+  await createBooks(reader, [
+    { title: 'Own, all of it', ...same },
+    { title: 'Own, other tag', ...same, tags: ['bats'] },
+    { title: 'Own, other genre', ...same, genre: 'Poetry' },
+    { title: 'Own, other language', ...same, language: 'Italian' },
+  ]);
+  await createWork(reader, { kind: 'comic', title: 'Own comic', tags: ['bats'] });
+  await seed(sql`analyze`);
+}, 300_000);
+beforeEach(async () => {
+  await db.delete(facetChoices);
+});
+const choose = (name: string) => fetchData('/settings/content', new URLSearchParams({ [name]: 'hide' }), reader.cookie);
+
+/** What `read` returns, and how many rows PostgreSQL reads for the most expensive of its statements. */
+async function reading<T>(read: () => Promise<T>): Promise<[T, number]> {
+  const spy = vi.spyOn(pool, 'query');
+  const result = await read();
+  const calls = spy.mock.calls as unknown as [{ text: string; values?: unknown[] }, unknown[] | undefined][];
+  spy.mockRestore();
+  const rows: number[] = [];
+  for (const [{ text, values }, given] of calls) rows.push(await rowsReadByText(text, given ?? values ?? []));
+  return [result, Math.max(...rows)];
+}
+const titles = ({ works }: { works: { title: string }[] }) => works.map(({ title }) => title).toSorted();
+
+test.each([
+  ['language Latin', { by: 'class', word: null, language: 'Latin' }, ['Own, all of it', 'Own, other genre', 'Own, other tag']],
+  ['genre Horror', { by: 'class', word: 'Horror', language: null }, ['Own, all of it', 'Own, other language', 'Own, other tag']],
+  ['tag owls', { by: 'tag', word: 'owls', language: null }, ['Own, all of it', 'Own, other genre', 'Own, other language']],
+] as const)(
+  'of a list of what a member hid, %s, their own works are left, without reading those of others (SHOWN-02, SHOWN-05)',
+  async (hidden, filter, own) => {
+    const [before] = await reading(() => browse(reader, 'book', filter, null));
+    expect(before.works).toHaveLength(24);
+    await choose(hidden);
+    const [after, rows] = await reading(() => browse(reader, 'book', filter, null));
+    expect([titles(after), after.more]).toEqual([own, null]);
+    expect(rows).toBeLessThan(FEW);
+  },
+);
+
+test('the list of a hidden kind and its tags are those of the own works, as is the page of a hidden tag (SHOWN-02, SHOWN-05, TAG-03)', async () => {
+  const all = { by: 'tag', word: null, language: null } as const;
+  await choose('kind comic');
+  const [comics, rows] = await reading(() => browse(reader, 'comic', all, null));
+  expect([titles(comics), comics.more]).toEqual([['Own comic'], null]);
+  expect(rows).toBeLessThan(FEW);
+  const [tags, rowsOfTags] = await reading(() => tagsOf(reader, 'comic'));
+  expect(tags).toEqual(['bats']);
+  expect(rowsOfTags).toBeLessThan(FEW);
+  await choose('tag owls');
+  const [tagged, rowsOfTag] = await reading(() => readTag(reader, 'owls', null));
+  expect(titles(tagged)).toEqual(['Own, all of it', 'Own, other genre', 'Own, other language']);
+  expect(rowsOfTag).toBeLessThan(FEW);
+});

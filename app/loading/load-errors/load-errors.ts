@@ -1,0 +1,20 @@
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
+
+/** Whether the server refused the request for a reason that a retry does not change, such as 401 after sign-out or 404. */
+const isFinal = (error: unknown) =>
+  error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429);
+
+/**
+ * A `clientLoader` that calls the server's `Loader` and returns a failed load as data, so that an error replaces neither the page nor the
+ * one behind a dialog (ERR-07). `failed` is the message to show.
+ */
+export const loadErrors =
+  <Loader>(failed: string) =>
+  async ({ serverLoader }: ClientLoaderFunctionArgs) => {
+    try {
+      return await serverLoader<Loader>();
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      return { failed };
+    }
+  };
