@@ -130,8 +130,12 @@ test('a page that is too long is split with one click, and the rest of the draft
   const split = page.getByRole('button', { name: 'Split page 1' });
   await expect(split).toBeVisible({ timeout: 20_000 });
   const listed = await page.context().newPage();
-  await listed.goto('/write');
-  await expect(listed.locator('.draft-row-title').first()).toHaveText('A whole manuscript, renamed');
+  const title = listed.locator('.draft-row-title').first();
+  // Loaded again, because a save between its response and its hydration does not reach the page.
+  await expect(async () => {
+    await listed.goto('/write');
+    await expect(title).toHaveText('A whole manuscript, renamed', { timeout: 2_000 });
+  }).toPass();
   await listed.close();
   await split.click();
   await expect(split).toHaveCount(0);
