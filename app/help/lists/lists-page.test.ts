@@ -6,7 +6,7 @@ import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBooks, createWork } from '#tests/support/works.ts';
 import { BOUNDS } from '../../browse/filter/query/candidates.server.ts';
-import { OTHER_ROWS, RANKED_ROWS } from '../../home/rows/row-rules.ts';
+import { LOOKED_MAX, OTHER_ROWS, RANKED_ROWS } from '../../home/rows/row-rules.ts';
 import { LIBRARY_BOUND } from '../../library/library-rules.ts';
 import { listedKinds } from '../../works/kinds.ts';
 
@@ -57,6 +57,7 @@ test('the formulas state the numbers of the queries, and what no list does (WHY-
   for (const { name, shown } of Object.values(RANKED_ROWS)) expect(rows).toMatch(new RegExp(`${name}\\. The ${shown} `));
   const { newHere, filters, because, chapters } = OTHER_ROWS;
   for (const sentence of [
+    `What you hide is left out; the first ${LOOKED_MAX.toLocaleString('en-US')} works are looked at.`,
     `The first ${filters.shown} works of a filter that you put on Home, in the order of its sorting. Up to ${filters.filters} filters have a row`,
     `Up to ${newHere.shown} works of the last ${newHere.days} days that this row showed fewer than ${newHere.showings} times`,
     `Up to ${because.shown} works that share at least ${because.tags} tags with one of the last ${because.finished} works you finished`,

@@ -15,9 +15,9 @@ import { seed } from '#tests/support/seed.ts';
 import { createBooks, createWork } from '#tests/support/works.ts';
 import { listedKinds } from '../../works/kinds.ts';
 import { homeInLists } from './home-in-lists.server.ts';
-import { homeRows, LOOKED_MAX } from './home-rows.server.ts';
+import { homeRows } from './home-rows.server.ts';
 import { CANDIDATES, CANDIDATES_BEFORE_LISTS } from './new-here/new-here.server.ts';
-import { OTHER_ROWS } from './row-rules.ts';
+import { LOOKED_MAX, OTHER_ROWS } from './row-rules.ts';
 
 /** Books from the most to the least viewed, and a reader who hides those at these places. */
 async function shelf(count: number, hidden: number[]) {

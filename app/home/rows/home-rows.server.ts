@@ -10,7 +10,7 @@ import { people } from '../../people/tables.ts';
 import { type ListedKind, listedKinds } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
-import { RANKED_ROWS, type Row, type RowOrder } from './row-rules.ts';
+import { LOOKED_MAX, RANKED_ROWS, type Row, type RowOrder } from './row-rules.ts';
 
 /** `added` is when a work was published, in milliseconds; only in Recently Added. */
 export type HomeCard = WorkCard & { added?: number };
@@ -94,8 +94,6 @@ export async function rowCandidates(viewer: null): Promise<CandidateInRow[]> {
   return found.map((one) => ({ ...one, card: cardInRow(viewer, one) })).sort((a, b) => a.place - b.place);
 }
 
-/** How many works of a row are looked through for one viewer: a few may have hidden what almost every work has, such as a language. */
-export const LOOKED_MAX = 5_000;
 const SORTED_BY: Record<RowOrder, AnyPgColumn> = { newest: works.createdAt, views: works.viewsCount, likes: works.likesCount };
 /** Whether a work is among the first of its row. A comparison of rows, which ends the look through the index. */
 function isLookedThrough({ order }: { order: RowOrder }, ofKind: SQL) {
