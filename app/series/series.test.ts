@@ -72,7 +72,7 @@ test('an author makes a series of works of several kinds without JavaScript, and
   expect(
     page
       .parts('.card-facts')[2]
-      ?.parts('span > span')
+      ?.parts('bdi')
       .map(({ text }) => text),
   ).toEqual(['1 min', 'Complete', 'Everyone']);
   for (const text of ['The Salt Road', 'Maya Mill', 'On hold', '4 works', 'Along the coast.']) expect(page.text).toContain(text);
