@@ -1,6 +1,6 @@
 import { SORTINGS, type Sorting } from '../../browse/filter/sorting-rules.ts';
 import { NOTIFY_DAYS } from '../../editing/editing-rules.ts';
-import { LOOKED_MAX, OTHER_ROWS, type OtherRow, RANKED_ROWS, type Row, type RowOrder } from '../../home/rows/row-rules.ts';
+import { OTHER_ROWS, type OtherRow, RANKED_ROWS, type Row, type RowOrder } from '../../home/rows/row-rules.ts';
 import { LIBRARY_SORTS, type LibrarySort } from '../../library/library-rules.ts';
 
 const ORDER: Record<RowOrder, string> = {
@@ -13,8 +13,7 @@ const ORDER: Record<RowOrder, string> = {
 function rankedFormula(row: Row): string {
   const { shown, order, name } = RANKED_ROWS[row];
   const of = row === 'trending' || row === 'recent' || row === 'loved' ? 'works of all kinds' : name.toLowerCase();
-  const equals = order === 'newest' ? '' : ' Among equals the newest are first.';
-  return `The ${shown} ${of} ${ORDER[order]}.${equals} What you hide is left out; the first ${LOOKED_MAX.toLocaleString('en-US')} works are looked at.`;
+  return `The ${shown} ${of} ${ORDER[order]}.${order === 'newest' ? '' : ' Among equals the newest are first.'}`;
 }
 
 const NEW = OTHER_ROWS.newHere;

@@ -57,7 +57,7 @@ test('the formulas state the numbers of the queries, and what no list does (WHY-
   for (const { name, shown } of Object.values(RANKED_ROWS)) expect(rows).toMatch(new RegExp(`${name}\\. The ${shown} `));
   const { newHere, filters, because, chapters } = OTHER_ROWS;
   for (const sentence of [
-    `What you hide is left out; the first ${LOOKED_MAX.toLocaleString('en-US')} works are looked at.`,
+    `filled with the works after them, among the first ${LOOKED_MAX.toLocaleString('en-US')} of its order and your own.`,
     `The first ${filters.shown} works of a filter that you put on Home, in the order of its sorting. Up to ${filters.filters} filters have a row`,
     `Up to ${newHere.shown} works of the last ${newHere.days} days that this row showed fewer than ${newHere.showings} times`,
     `Up to ${because.shown} works that share at least ${because.tags} tags with one of the last ${because.finished} works you finished`,

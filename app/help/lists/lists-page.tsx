@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { BOUNDS } from '../../browse/filter/query/candidates.server.ts';
 import { titled } from '../../document/page-title.ts';
-import { OTHER_ROWS } from '../../home/rows/row-rules.ts';
+import { LOOKED_MAX, OTHER_ROWS } from '../../home/rows/row-rules.ts';
 import { LIBRARY_BOUND } from '../../library/library-rules.ts';
 import { type Section, TextPage } from '../long-text.tsx';
 import type { Route } from './+types/lists-page';
@@ -44,7 +44,8 @@ const sectionsWith = ({ time, length, count, rare, share, library }: Route.Compo
         <Formulas of={DESCRIBED_ROWS} />
         <p>
           A view is counted once per member and work, and so is a like. Challenge entries and stories of the Kids Zone are on their own
-          pages and in none of these rows of works.
+          pages and in none of these rows of works. A row without what you hide is filled with the works after them, among the first{' '}
+          {number(LOOKED_MAX)} of its order and your own.
         </p>
       </>
     ),
