@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { countRead, type Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { searchOf, shows, viewerOf } from '#server/http/request.ts';
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 type Data = Route.ComponentProps['loaderData'];
 
 function PlainList({ list }: { list: NonNullable<Data['plain']> }) {
-  const { kind, word, language, further } = list;
+  const { kind, word, language, further, isHidden } = list;
   const { works, more, busy, failed, loadMore } = useLongList(kind, word, language, list);
   return (
     <>
@@ -70,7 +71,11 @@ function PlainList({ list }: { list: NonNullable<Data['plain']> }) {
           glyph={<KindGlyph kind={kind} size={72} />}
           title="No results found"
           action={
-            word || language || further ? (
+            isHidden ? (
+              <ButtonLink to={href('/settings/content')} variant="line">
+                What You See
+              </ButtonLink>
+            ) : word || language || further ? (
               <ButtonLink to={listAddress(kind, null)} variant="line">
                 Show all
               </ButtonLink>
@@ -79,11 +84,13 @@ function PlainList({ list }: { list: NonNullable<Data['plain']> }) {
             )
           }
         >
-          {word || language
-            ? 'Nobody has put one on this shelf yet.'
-            : further
-              ? 'That’s everything.'
-              : `This shelf is waiting for its first ${kinds[kind].noun}.`}
+          {isHidden
+            ? 'You chose to hide these works.'
+            : word || language
+              ? 'Nobody has put one on this shelf yet.'
+              : further
+                ? 'That’s everything.'
+                : `This shelf is waiting for its first ${kinds[kind].noun}.`}
         </Empty>
       )}
       {more && <LoadMore to={listAddress(kind, word, more, language)} busy={busy} failed={failed} onMore={loadMore} />}

@@ -5,8 +5,9 @@ import { readTag } from '#app/browse/tag/tag-works.server.ts';
 import { facetChoices } from '#app/works/facets/tables.ts';
 import { db, pool } from '#server/database/database.ts';
 import { rowsReadByText } from '#tests/support/database/rows-read.ts';
+import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
-import { fetchData } from '#tests/support/request.ts';
+import { fetchData, visit } from '#tests/support/request.ts';
 import { seed } from '#tests/support/seed.ts';
 import { createBooks, createWork } from '#tests/support/works.ts';
 
@@ -80,4 +81,15 @@ test('the list of a hidden kind and its tags are those of the own works, as is t
   const [tagged, rowsOfTag] = await reading(() => readTag(reader, 'owls', null));
   expect(titles(tagged)).toEqual(['Own, all of it', 'Own, other genre', 'Own, other language']);
   expect(rowsOfTag).toBeLessThan(FEW);
+});
+
+test('an empty list of what a member hid says so and leads to their choice (SHOWN-02)', async () => {
+  const member = await createMember();
+  const empty = async () => (await pageOf(await visit('/all-comics', { as: member.cookie }))).one('main');
+  expect((await empty()).text).not.toContain('You chose to hide these works.');
+  await fetchData('/settings/content', new URLSearchParams({ 'kind comic': 'hide' }), member.cookie);
+  const page = await empty();
+  expect(page.text).toContain('You chose to hide these works.');
+  expect(page.text).not.toContain('waiting for its first');
+  expect(page.one('link', 'What You See').attribute('href')).toBe('/settings/content');
 });
