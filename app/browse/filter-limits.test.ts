@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { libraryEntries } from '#app/engagement/library/tables.ts';
 import { LIBRARY_BOUND } from '#app/library/library-rules.ts';
 import { works } from '#app/works/tables.ts';
@@ -10,13 +10,19 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createBooks } from '#tests/support/works.ts';
 import { BOUNDS } from './filter/query/candidates.server.ts';
+import { SAMPLE } from './filter/query/sample.server.ts';
 
 const SEARCHED = /Searched (\d+) works so far\./;
 const PRESETS = [{ ...BOUNDS }, { ...LIBRARY_BOUND }] as const;
 let author: Member;
 let reader: Member;
+const { freshMs } = SAMPLE;
 beforeAll(async () => {
+  SAMPLE.freshMs = -1; // the sample of an earlier file has other works
   [author, reader] = [await createMember(), await createMember()];
+});
+afterAll(() => {
+  SAMPLE.freshMs = freshMs;
 });
 beforeEach(async () => {
   await resetRateLimits();

@@ -5,7 +5,8 @@ import type { Bounds, IndexedBy } from './candidates.server.ts';
 import type { Conditions } from './conditions.server.ts';
 
 const SAMPLE_BYTES = sql.raw(String(48 * 8_192)); // about 2,000 works
-const FRESH_MS = 5 * 60_000;
+/** How long a sample is used. */
+export const SAMPLE = { freshMs: 5 * 60_000 };
 const HITS_MIN = 8; // fewer works of the sample say little about the share of a filter
 
 /** Which works of a sample have a facet, a bit each; `scale` is the number of works that one of the sample stands for. */
@@ -32,7 +33,7 @@ let current: Promise<Sample> | null = null;
 let readAt = 0;
 /** The sample of this process. A filter finds the same works with an older one; only the time that it takes depends on it. */
 function sampled(): Promise<Sample> {
-  if (!current || Date.now() - readAt > FRESH_MS) {
+  if (!current || Date.now() - readAt > SAMPLE.freshMs) {
     readAt = Date.now();
     const reading = readSample();
     current = reading;
