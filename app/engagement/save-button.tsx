@@ -1,23 +1,22 @@
 import { Bookmark } from 'lucide-react';
 import { useEffect } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../document/sign-in-address.ts';
 import './engagement.css';
-import { refusalOf } from '../forms/action-errors.ts';
+import { useLatestChoice } from '../forms/use-latest-choice.ts';
 import type { action } from './save.tsx';
 
 type Props = { workId: string; saved: boolean; signedIn: boolean; back: string };
 
 export function SaveButton({ workId, saved, signedIn, back }: Props) {
   const signIn = useSignIn();
-  const fetcher = useFetcher<typeof action>();
-  const refusal = refusalOf(fetcher.data);
-  const isSaved = fetcher.formData ? fetcher.formData.get('saved') === 'yes' : saved;
+  const { Form, data, formData, refusal, onSubmit } = useLatestChoice<typeof action>();
+  const isSaved = formData ? formData.get('saved') === 'yes' : saved;
   useEffect(() => {
-    if (fetcher.state === 'idle' && refusal) notify({ message: refusal, kind: 'error' });
-  }, [fetcher.state, refusal]);
+    if (data && refusal) notify({ message: refusal, kind: 'error' });
+  }, [data, refusal]);
   const content = (
     <>
       <Bookmark size={20} strokeWidth={1.75} aria-hidden />
@@ -38,11 +37,11 @@ export function SaveButton({ workId, saved, signedIn, back }: Props) {
       </Link>
     );
   return (
-    <fetcher.Form method="post" action={href('/works/:id/save', { id: workId })}>
+    <Form method="post" action={href('/works/:id/save', { id: workId })} onSubmit={onSubmit}>
       <input type="hidden" name="back" value={back} />
       <button type="submit" name="saved" value={isSaved ? 'no' : 'yes'} className="work-action" aria-pressed={isSaved}>
         {content}
       </button>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { href, useFetcher } from 'react-router';
-import { refusalOf } from '../forms/action-errors.ts';
+import { href } from 'react-router';
+import { useLatestChoice } from '../forms/use-latest-choice.ts';
 import type { action } from './change-settings.tsx';
 import type { LibrarySettings } from './library-rules.ts';
 
@@ -8,11 +8,10 @@ type Props = { name: keyof LibrarySettings; isOn: boolean; label: string; back: 
 
 /** The switch of a setting of the library, with an explanation. Works without JavaScript. */
 export function LibrarySwitch({ name, isOn: stored, label, back, children }: Props) {
-  const fetcher = useFetcher<typeof action>();
-  const isOn = fetcher.formData ? fetcher.formData.get(name) === 'yes' : stored;
-  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const { Form, formData, refusal, onSubmit } = useLatestChoice<typeof action>();
+  const isOn = formData ? formData.get(name) === 'yes' : stored;
   return (
-    <fetcher.Form method="post" action={href('/library/settings')} className="library-setting">
+    <Form method="post" action={href('/library/settings')} onSubmit={onSubmit} className="library-setting">
       <input type="hidden" name="back" value={back} />
       <button type="submit" name={name} value={isOn ? 'no' : 'yes'} role="switch" aria-checked={isOn} className="library-switch">
         <span>{label}</span>
@@ -24,6 +23,6 @@ export function LibrarySwitch({ name, isOn: stored, label, back, children }: Pro
           {refusal}
         </p>
       )}
-    </fetcher.Form>
+    </Form>
   );
 }

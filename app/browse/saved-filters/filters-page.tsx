@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Form, href, Link, redirect, useFetcher } from 'react-router';
+import { data, Form, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { problem } from '#server/http/problems.ts';
@@ -17,6 +17,7 @@ import { FollowButton } from '../../following/follow/follow-button.tsx';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { newId } from '../../forms/new-id.ts';
+import { useLatestChoice } from '../../forms/use-latest-choice.ts';
 import type { Route } from './+types/filters-page';
 import type { action as change } from './change-filter.tsx';
 import { ConditionList } from './condition-list.tsx';
@@ -88,14 +89,13 @@ const NewFilter = ({ to, name, refusal }: { to: string; name: string; refusal: s
 
 /** Shows the first works of a filter on Home, or ends that; a fourth one is refused with the reason (FILTER-08). */
 function HomeRowButton({ filter: { id, name, onHome } }: { filter: SavedFilter }) {
-  const { Form, formData, state, data } = useFetcher<typeof change>();
+  const { Form, formData, data, refusal, onSubmit } = useLatestChoice<typeof change>();
   const isOn = formData ? formData.get('home') === 'yes' : onHome;
-  const refusal = refusalOf(data);
   useEffect(() => {
-    if (state === 'idle' && refusal) void notify({ message: refusal, kind: 'error' });
-  }, [state, refusal]);
+    if (data && refusal) void notify({ message: refusal, kind: 'error' });
+  }, [data, refusal]);
   return (
-    <Form method="post" action={href('/filters/:id', { id })} preventScrollReset>
+    <Form method="post" action={href('/filters/:id', { id })} onSubmit={onSubmit} preventScrollReset>
       <Button
         type="submit"
         variant={isOn ? 'line' : 'soft'}

@@ -1,9 +1,9 @@
 import { EyeOff } from 'lucide-react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { fieldOf } from '../../content-settings/content-rules.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { useLatestChoice } from '../../forms/use-latest-choice.ts';
 import { tagAddress } from '../../works/tags/tag-rules.ts';
 
 /** `choices`: what the viewer chose for the tag; null for visitors. */
@@ -19,12 +19,11 @@ export const TagActions = ({ name, choices, signedIn }: Props) =>
   );
 
 function HideTag({ name, isHidden }: { name: string; isHidden: boolean }) {
-  const { Form, formData, data, state } = useFetcher<unknown>();
+  const { Form, formData, refusal, onSubmit } = useLatestChoice<unknown>();
   const field = fieldOf('tag', name);
   const isOn = formData ? formData.get(field) === 'hide' : isHidden;
-  const refusal = state === 'idle' ? refusalOf(data) : null;
   return (
-    <Form method="post" action={href('/settings/content')} preventScrollReset>
+    <Form method="post" action={href('/settings/content')} onSubmit={onSubmit} preventScrollReset>
       <input type="hidden" name="back" value={tagAddress(name)} />
       <Button type="submit" variant={isOn ? 'soft' : 'line'} size="sm" name={field} value={isOn ? 'show' : 'hide'}>
         <EyeOff size={18} strokeWidth={1.75} aria-hidden />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, href, Link, redirect, useFetcher, useNavigation } from 'react-router';
+import { data, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
@@ -10,6 +10,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { SavedForm } from '../../forms/saved-form.tsx';
+import { useLatestChoice } from '../../forms/use-latest-choice.ts';
 import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/entry-page';
@@ -97,10 +98,10 @@ type StatesProps = { id: string; state: LibraryState | null; timesRead: number; 
 
 /** The four states as buttons, and `Read again` for a finished work. */
 function States({ id, state, timesRead, here }: StatesProps) {
-  const fetcher = useFetcher<typeof stateAction>();
-  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
-  const shown = fetcher.formData?.has('state') ? stateFrom(fetcher.formData.get('state')) : state;
-  const hasChosen = fetcher.data !== undefined;
+  const { Form, data: result, formData, refusal, onSubmit } = useLatestChoice<typeof stateAction>();
+  const chosen = formData?.has('again') ? 'reading' : stateFrom(formData?.get('state'));
+  const shown = formData ? chosen : state;
+  const hasChosen = formData !== undefined || result !== undefined;
   const section = useRef<HTMLElement>(null);
   const before = useRef(shown);
   useEffect(() => {
@@ -114,7 +115,7 @@ function States({ id, state, timesRead, here }: StatesProps) {
     <section aria-labelledby="states" className="grid gap-3" ref={section}>
       <h2 id="states">Where it stands</h2>
       <p className="text-ink-2">Only you see this. Choose the current one again to remove it.</p>
-      <fetcher.Form method="post" action={action} className="flex flex-wrap gap-2">
+      <Form method="post" action={action} onSubmit={onSubmit} className="flex flex-wrap gap-2">
         <input type="hidden" name="back" value={here} />
         {LIBRARY_STATES.map((one) => (
           <button
@@ -128,14 +129,14 @@ function States({ id, state, timesRead, here }: StatesProps) {
             {STATE_NAMES[one]}
           </button>
         ))}
-      </fetcher.Form>
+      </Form>
       {shown === 'finished' && (
-        <fetcher.Form method="post" action={action}>
+        <Form method="post" action={action} onSubmit={onSubmit}>
           <input type="hidden" name="back" value={here} />
           <Button type="submit" variant="line" name="again" value="yes">
             Read again
           </Button>
-        </fetcher.Form>
+        </Form>
       )}
       {timesRead > 0 && <p>{timesRead === 1 ? 'You have read this once before.' : `You have read this ${timesRead} times before.`}</p>}
       {refusal && (

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
+import { useLatestChoice } from '../../forms/use-latest-choice.ts';
 import type { action } from './state.tsx';
 import { type LibraryState, STATE_NAMES, stateFrom } from './state-rules.ts';
 
 /** Sets the state of a work and confirms it with a toast. `pending` is undefined unless a request runs. */
 export function useStateChoice(workId: string) {
-  const fetcher = useFetcher<typeof action>();
-  const { data, state, formData, submit } = fetcher;
+  const { data, state, formData, choose } = useLatestChoice<typeof action>();
   const handled = useRef<unknown>(undefined);
   useEffect(() => {
     if (state !== 'idle' || data === undefined || handled.current === data) return;
@@ -20,7 +20,10 @@ export function useStateChoice(workId: string) {
   }, [state, data]);
   return {
     pending: formData ? stateFrom(formData.get('state')) : undefined,
-    choose: (to: LibraryState | null) =>
-      void submit({ state: to ?? 'none' }, { method: 'post', action: href('/works/:id/state', { id: workId }) }),
+    choose(to: LibraryState | null) {
+      const fields = new FormData();
+      fields.set('state', to ?? 'none');
+      choose(fields, href('/works/:id/state', { id: workId }));
+    },
   };
 }

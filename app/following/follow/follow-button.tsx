@@ -1,11 +1,11 @@
 import { BellPlus, BellRing } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../../document/sign-in-address.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { useLatestChoice } from '../../forms/use-latest-choice.ts';
 import type { FollowKind } from '../following-rules.ts';
 import type { action } from './follow-work.tsx';
 
@@ -25,12 +25,11 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Follow or Following; a plain form without JavaScript, and a way to sign in for visitors (FOLLOW-01). */
 export function FollowButton({ kind, id, name, following, signedIn, back }: Props) {
   const signIn = useSignIn();
-  const { Form, formData, state, data } = useFetcher<typeof action>({ key: `follow ${kind} ${id}` });
-  const refusal = refusalOf(data);
+  const { Form, formData, data, refusal, onSubmit } = useLatestChoice<typeof action>(`follow ${kind} ${id}`);
   const isOn = formData ? formData.get('follow') === 'on' : following;
   useEffect(() => {
-    if (state === 'idle' && refusal) void notify({ message: refusal, kind: 'error' });
-  }, [state, refusal]);
+    if (data && refusal) void notify({ message: refusal, kind: 'error' });
+  }, [data, refusal]);
   const Icon = isOn ? BellRing : BellPlus;
   const className = kind === 'work' ? 'work-action' : buttonClass({ variant: isOn ? 'line' : 'soft', size: 'sm' });
   const content = (
@@ -51,7 +50,7 @@ export function FollowButton({ kind, id, name, following, signedIn, back }: Prop
     );
   }
   return (
-    <Form method="post" action={ADDRESSES[kind](id)} preventScrollReset>
+    <Form method="post" action={ADDRESSES[kind](id)} onSubmit={onSubmit} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <button
         type="submit"

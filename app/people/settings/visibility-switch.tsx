@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { useLatestChoice } from '../../forms/use-latest-choice.ts';
 import type { action } from './visibility.tsx';
 
 /**
@@ -9,16 +9,15 @@ import type { action } from './visibility.tsx';
  * before hydration.
  */
 export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
-  const { Form, data, formData, state } = useFetcher<typeof action>();
+  const { Form, data, formData, refusal, onSubmit } = useLatestChoice<typeof action>();
   const id = useId();
   const sent = formData?.get('value');
   const hidden = sent ? sent === 'private' : isPrivate;
-  const refusal = state === 'idle' ? refusalOf(data) : null;
   useEffect(() => {
-    if (refusal) notify({ message: refusal, kind: 'error' });
-  }, [refusal]);
+    if (data && refusal) notify({ message: refusal, kind: 'error' });
+  }, [data, refusal]);
   return (
-    <Form method="post" action={href('/profile/visibility')} className="settings-row settings-switch">
+    <Form method="post" action={href('/profile/visibility')} onSubmit={onSubmit} className="settings-row settings-switch">
       <span>
         <b id={`${id}-name`}>Private Profile</b>
         <small id={`${id}-about`}>

@@ -57,8 +57,13 @@ test('a reader sets a state by keyboard, reads a complete book to its end, undoe
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await visit(page, `/works/${book.id}/library`);
+  const sent = Promise.withResolvers<void>();
+  await page.route(`**/works/${book.id}/state*`, (route) => sent.promise.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Finished', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Read again' }).press('Enter');
+  await page.getByRole('button', { name: 'Read again' }).press('Enter'); // while the first request is on its way
+  await expect(page.getByRole('button', { name: 'Reading', exact: true, pressed: true })).toBeVisible();
+  sent.resolve();
+  await expect(page.getByText('You have read this once before.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reading', exact: true, pressed: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where it stands' }).locator(':focus')).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 400 });
