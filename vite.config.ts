@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import postcssCustomMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './bundler/chunks.ts';
 
 /** React Router rejects `*.server.ts` in the client bundle; this plugin does the same for server-only folders, except rules, and table definitions. */
 const serverOnly: Plugin = {
@@ -64,24 +65,6 @@ const layerOrder = {
   Once: (root: { prepend(css: string): void }) => root.prepend('@layer theme, base, ui, components, utilities;'),
 };
 
-/**
- * Chunks of the client bundle, first match first; each contains its dependencies that no earlier chunk has. One file compresses better and needs
- * fewer requests than many small ones: home went from 37 files to 8. Modules used by a single page stay in that page's chunk.
- */
-const CHUNKS: Record<string, RegExp> = {
-  frame: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
-  // Header, footer and their dependencies, and the modules shared by the pages of works: nearly every page needs all of it.
-  shell:
-    /\/(app\/(root|forms\/(new-id|delete-rules)|loading\/fetch-json|lists\/cursor-rules|browse\/browse-rules|kids\/write-link|works\/(covers\/cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(hooks\/use-scripts|display\/(format-count|progress-bar)|dates\/(dates|local-date))|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
-  tiles: /\/(app\/(tiles\/(work-tile|use-open-work)|people\/spotlight\/spotlight-cards)|ui\/display\/(empty|skeleton))\.tsx?/,
-  lists: /\/app\/lists\/(use-infinite-list|use-load-more)\.ts/,
-  // Shared by the readers, posts and channels.
-  actions:
-    /\/(app\/(reports\/report-rules|comments\/comment-draft|engagement\/engagement)|icons\/(message-circle|share-2))\.(tsx?|mjs|css)/,
-  reading:
-    /\/app\/(reader\/(panels\/[a-z-]+|parts\/parts-list|text\/use-page-turning|reader-bar|side-panels|(work|owner)-actions|work-details|use-(reading-progress|hidden-on-scroll)|work-problem|link-preview)|engagement\/(like|save)-button)\.tsx?/,
-};
-
 export default defineConfig({
   plugins: [serverOnly, bundledDependencies, replacements, tailwindcss(), reactRouter()],
   // 4 is Lightning CSS's Features.DirSelector. It would compile `:dir(rtl)` to a list of languages, which never matches text that is RTL by
@@ -102,7 +85,7 @@ export default defineConfig({
         },
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: Object.entries(CHUNKS).map(([name, test], i) => ({ name, test, priority: 99 - i })) },
+            codeSplitting: { groups: chunks },
           },
         },
       },
