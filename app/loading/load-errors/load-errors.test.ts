@@ -17,10 +17,10 @@ test('a load that fails for a while is data, so that the page stays; a redirect 
 test('a part of a page says in the words of the server why it is gone, and the page stays (ERR-07)', async () => {
   const loadPart = (error: unknown) =>
     partErrors<() => unknown>('Not loaded.')({ serverLoader: () => Promise.reject(error) } as unknown as ClientLoaderFunctionArgs);
-  const gone = new ErrorResponse(404, '', { problem: 'not-found', message: 'This comment is no longer available.' });
-  expect(await loadPart(gone)).toEqual({ failed: 'This comment is no longer available.' });
+  const missing = new ErrorResponse(404, '', { problem: 'not-found', message: 'This comment is no longer available.' });
+  expect(await loadPart(missing)).toEqual({ failed: 'This comment is no longer available.' });
   for (const error of [new TypeError('Failed to fetch'), answered(503), answered(404)])
     expect(await loadPart(error)).toEqual({ failed: 'Not loaded.' });
-  const away = redirect('/sign-in');
-  await expect(loadPart(away)).rejects.toBe(away);
+  const toSignIn = redirect('/sign-in');
+  await expect(loadPart(toSignIn)).rejects.toBe(toSignIn);
 });
