@@ -140,8 +140,8 @@ export default [
   {
     row: 'FILTER-09', // the number of a filter is announced again when its list is shown
     file: 'app/browse/filter/filter-bar.tsx',
-    find: 'before.search === search ? before : { search, words, isOdd',
-    replace: 'before.search === search && !words ? before : { search, words, isOdd',
+    find: 'const isSaid = before.isSent && before.words === words;',
+    replace: 'const isSaid = before.isSent && before.words !== words;',
     tests: ['tests/journeys/reading/filter.spec.ts#announces each change once'],
   },
 ] satisfies Mutant[];
