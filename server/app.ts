@@ -58,7 +58,7 @@ export { abortAll } from './ai/outbound-http.ts';
 export { prepareDatabase } from './database/migrate.ts';
 
 /** Imported dynamically: a normal start never loads the demo content. */
-export const seedDemo = async () => (await import('../demo/seed/seed.ts')).seedDemo();
+export const seedDemo = async (print: (line: string) => void) => (await import('../demo/seed/seed.ts')).seedDemo(print);
 
 /** Imported dynamically: a normal start never loads the commands of `npm run admin`. */
 export const runCommand = async (args: readonly string[]) => (await import('../app/run-command.server.ts')).runCommand(args);

@@ -8,6 +8,7 @@ import { endOnUnhandledError } from './http/last-resort.ts';
 import { limitSlowBodies, paceOptions } from './limits/slow-clients.ts';
 import { limitConnections, limitUnreadResponses } from './limits/unread-responses.ts';
 import { startPostgres } from './postgres/postgres.ts';
+import { checkPort, listenProblem } from './process/check-port.ts';
 import { type Env, readEnv, SettingProblem } from './process/env.ts';
 import { takeLock } from './process/lock.ts';
 
@@ -43,6 +44,7 @@ const fail = (error: Error) => exitWith(error.message);
 const lock = env.DATABASE_URL ? null : await takeLock(env.DATA_DIR).catch(fail);
 const interrupted = readMarker(env.DATA_DIR);
 if (interrupted) exitWith(`A restore was interrupted. Finish it first: npm run restore -- ${interrupted.folder}`);
+await checkPort(env).catch(fail);
 const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR, { own: true }).catch(fail);
 process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
 
@@ -79,7 +81,7 @@ async function current() {
 await running.hub.ready;
 await running.loadSettings();
 running.workers.start();
-const seeded = process.env.STORYHEARTH_DEMO ? await running.seedDemo() : await running.publishWelcomeShelf();
+const seeded = process.env.STORYHEARTH_DEMO ? await running.seedDemo(print) : await running.publishWelcomeShelf();
 
 const listener = getRequestListener(async (request, bindings) => (await current()).fetch(request, bindings));
 server.on(
@@ -89,10 +91,7 @@ server.on(
   ),
 );
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const message =
-    error.code === 'EADDRINUSE'
-      ? `PORT ${env.PORT} is taken by another program. Set PORT to a free one.`
-      : `The site cannot listen on HOST ${env.HOST}: ${error.message}`;
+  const message = listenProblem(error, env);
   void postgres?.stop().then(() => exitWith(message));
   if (!postgres) exitWith(message);
 });

@@ -22,6 +22,7 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
   const navigate = useNavigate();
   const fetcher = useFetcher<typeof action>();
   const [isConfirming, setIsConfirming] = useState(false);
+  const [seen, setSeen] = useState<unknown>(null); // the result of an earlier question, which a new one does not show
   const result = fetcher.data;
   const address = result && 'discarded' in result ? result.discarded : null;
   useEffect(() => {
@@ -29,7 +30,8 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
     notePublished(snapshot.id); // this editor must not save the text as a separate draft
     void sync.deleteLocal().then(() => navigate(address, { replace: true }));
   }, [address, snapshot.id, sync, navigate]);
-  const refusal = refusalOf(result);
+  const busy = fetcher.state !== 'idle' || address !== null;
+  const refusal = busy || result === seen ? null : refusalOf(result);
   return (
     <div className="editing-notice">
       <p>{editingNotice(edits, zone)}</p>
@@ -49,8 +51,11 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
         title={DISCARD_TITLE}
         confirm="Discard changes"
         danger
-        busy={(fetcher.state !== 'idle' || address !== null) && 'Discarding…'}
-        onCancel={() => setIsConfirming(false)}
+        busy={busy && 'Discarding…'}
+        onCancel={() => {
+          setIsConfirming(false);
+          setSeen(result);
+        }}
         onConfirm={() => void fetcher.submit(null, { method: 'post', action: href('/drafts/:id/discard', { id: snapshot.id }) })}
       >
         {DISCARD_QUESTION}

@@ -3,23 +3,25 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
-import { createComic } from '#tests/support/comics.ts';
+import { createArc, createComic, speech } from '#tests/support/comics.ts';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish, publishPart, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { draftIn, draftRow, edit, openCopy, publishChanges, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
 import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { otherTransaction, waitUntilBlocked } from '#tests/support/servers/other-transaction.ts';
 import { filesInZip } from '#tests/support/site/zip-files.ts';
-import { createBook, createChapter, createEntry, createWorld } from '#tests/support/works.ts';
+import { createBook, createChapter, createEntry, createKidsStory, createTheory, createWorld } from '#tests/support/works.ts';
 import { challenges } from '../challenges/tables.ts';
 import { PERSON_BYTES_MAX } from '../drafts/draft-limit-rules.ts';
-import { drafts } from '../drafts/tables.ts';
+import { openDraft } from '../drafts/open-draft.server.ts';
+import { draftPages, drafts } from '../drafts/tables.ts';
 import { pictures } from '../images/tables.ts';
 import { openPartEditor } from '../reader/parts/open-part-editor.server.ts';
-import { works } from '../works/tables.ts';
+import { pages, panels, parts, works } from '../works/tables.ts';
 import { editingNotice, partDeleted } from './editing-rules.ts';
 
 let author: Member;
@@ -46,13 +48,37 @@ test('only the author opens a working copy, and fifty requests at once make one 
   expect((await edit(crypto.randomUUID(), author)).status).toBe(404);
   expect((await edit('none', author)).status).toBe(404);
   expect((await edit(book.id, author, crypto.randomUUID())).status).toBe(404);
-  expect((await pageOf(await visit(`/book/${book.id}`, { as: author.cookie }))).names('button')).toContain('Edit');
-  expect((await pageOf(await visit(`/book/${book.id}`, { as: other.cookie }))).names('button')).not.toContain('Edit');
+});
+
+test('Edit is on the page of every own work, chapter and arc, opens its editor, and is shown to no one else (EDIT-01, EDIT-02)', async () => {
+  const running = await createChallenge({ startDate: new Date(), endDate: new Date(Date.now() + 86_400_000) });
+  const [book, comic] = [await createBook(author), await createComic(author)];
+  const [theory, world, story] = [await createTheory(author), await createWorld(author), await createKidsStory(author)];
+  const entry = await createEntry(author, running);
+  const [chapter, arc] = [await createChapter(book), await createArc(comic)];
+  const other = await createMember();
+  for (const [path, editor] of [
+    [`/book/${book.id}`, '/write/book'],
+    [`/comic/${comic.id}`, '/write/comic'],
+    [`/theory/${theory.id}`, '/write/fantheory'],
+    [`/world/${world.id}`, '/write/imageworld'],
+    [`/kids-book/${story.id}`, '/kids-writing'],
+    [`/weekly-challenges/entry/${entry.id}`, '/participate-write'],
+    [`/book/${book.id}/chapter/${chapter.id}`, `/write/chapter/${book.id}`],
+    [`/comic/${comic.id}/arc/${arc.id}`, `/write/arc/${comic.id}`],
+  ] as const) {
+    const browser = await plainBrowser(path, { as: author.cookie });
+    await browser.submit('Edit');
+    expect([path, browser.status, browser.path.split('?draft=')[0]]).toEqual([path, 200, editor]);
+    for (const as of [other.cookie, undefined])
+      expect([path, (await pageOf(await visit(path, { as }))).names('button')]).toEqual([path, expect.not.arrayContaining(['Edit'])]);
+  }
 });
 
 test('an entry can be edited until its challenge ends (EDIT-01)', async () => {
   const running = await createEntry(author, await createChallenge({ startDate: new Date(), endDate: new Date(Date.now() + 86_400_000) }));
-  expect((await edit(running.id, author)).status).toBe(303);
+  const copy = await openCopy(author, running.id);
+  await saveCopy(author, copy, { title: 'Changed in time' });
   const over = await createEntry(author, await createChallenge());
   await db
     .update(challenges)
@@ -65,6 +91,9 @@ test('an entry can be edited until its challenge ends (EDIT-01)', async () => {
       expect.stringContaining('This challenge has ended. Entries can no longer be changed.'),
     ]);
   }
+  const published = await publishChanges(author, copy);
+  expect([published.status, published.text]).toEqual([409, expect.stringContaining('Entries can no longer be changed.')]);
+  expect((await workRow(running.id))?.title).toBe(running.title);
 });
 
 test('a copy that would exceed the limit of all drafts is refused and leaves nothing (EDIT-17)', async () => {
@@ -125,6 +154,50 @@ test('the working copy has the title, description, cover and pages, and only its
   expect((await visit(`/write/book?draft=${id}`, { as: (await createMember()).cookie })).status).toBe(404);
   const world = await createWorld(author, { tags: ['maps', 'islands'] });
   expect(await draftRow(await openCopy(author, world.id))).toMatchObject({ tags: ['maps', 'islands'], kind: 'imageworld' });
+});
+
+test('the pages and panels of a working copy are those of its work or part, in order and complete (EDIT-03)', async () => {
+  const book = await createBook(author, { pages: ['One.', 'Two.', 'Three.'] });
+  const chapter = await createChapter(book, { title: 'Ebb', description: 'Of the ebb.', pages: ['Four.', 'Five.'] });
+  const list = [{ description: 'A lamp.', bubbles: [speech('Who lit it?')] }, { bubbles: [speech('Nobody.'), speech('Ever.')] }, {}];
+  const comic = await createComic(author, { panels: list });
+  const arc = await createArc(comic, { panels: [{ description: 'Rain.' }] });
+  const documentsIn = async (id: string) =>
+    (await db.select().from(draftPages).where(eq(draftPages.draftId, id)).orderBy(draftPages.position)).map(({ document }) => document);
+  const written = await db.select().from(pages).where(eq(pages.workId, book.id)).orderBy(pages.position);
+  const [copy, ofChapter] = [await openCopy(author, book.id), await openCopy(author, book.id, chapter.id)];
+  for (const [id, partId] of [
+    [copy, null],
+    [ofChapter, chapter.id],
+  ] as const)
+    expect(await documentsIn(id)).toEqual(written.filter((page) => page.partId === partId).map(({ document }) => document));
+  expect(await draftRow(ofChapter)).toMatchObject({ title: 'Ebb', description: 'Of the ebb.', pagesCount: 2 });
+  const drawn = await db.select().from(panels).where(eq(panels.workId, comic.id)).orderBy(panels.position);
+  for (const partId of [null, arc.id]) {
+    const shown = drawn.filter((panel) => panel.partId === partId);
+    expect(await documentsIn(await openCopy(author, comic.id, partId ?? undefined))).toEqual(
+      shown.map(({ picture, width, height, description, bubbles }) => ({ picture: { src: picture, width, height }, description, bubbles })),
+    );
+  }
+});
+
+test('the date above a working copy is that of the last published change of the same work or part (EDIT-04)', async () => {
+  const [first, second] = [new Date('2026-03-03T10:00:00Z'), new Date('2026-04-04T10:00:00Z')];
+  const book = await createBook(author, { createdAt: first });
+  const chapter = await createChapter(book, { createdAt: second });
+  const dateOf = async (id: string, type: 'book' | 'chapter') => (await openDraft(author as never, id, type))?.edits?.publishedAt;
+  const [copy, ofChapter] = [await openCopy(author, book.id), await openCopy(author, book.id, chapter.id)];
+  expect([await dateOf(copy, 'book'), await dateOf(ofChapter, 'chapter')]).toEqual(['2026-03-03T10:00:00Z', '2026-04-04T10:00:00Z']);
+  await db
+    .update(works)
+    .set({ editedAt: new Date('2026-05-05T10:00:00Z') })
+    .where(eq(works.id, book.id));
+  expect([await dateOf(copy, 'book'), await dateOf(ofChapter, 'chapter')]).toEqual(['2026-05-05T10:00:00Z', '2026-04-04T10:00:00Z']);
+  await db
+    .update(parts)
+    .set({ editedAt: new Date('2026-06-06T10:00:00Z') })
+    .where(eq(parts.id, chapter.id));
+  expect([await dateOf(copy, 'book'), await dateOf(ofChapter, 'chapter')]).toEqual(['2026-05-05T10:00:00Z', '2026-06-06T10:00:00Z']);
 });
 
 /** A response without what differs between two requests for the same page. */

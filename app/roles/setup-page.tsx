@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
@@ -13,6 +14,7 @@ import { callerOf } from '../account/sign-in/sign-in-response.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
+import { useRefusalFocus } from '../forms/use-refusal-focus.ts';
 import { JOINING, JOINING_NAMES } from '../site/rules.ts';
 import { readSettingValues } from '../site/schemas.ts';
 import { DEFAULT_VALUES, type SettingKey, setInEnvironment, settingOf } from '../site/setting-rules.ts';
@@ -103,6 +105,8 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().formMethod === 'POST';
   const refused: SetupRefusal | null = actionData && 'message' in actionData && !busy ? actionData : null;
   const { fields = {}, values } = refused ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useRefusalFocus(form, refused);
   const errorProps = (field: Field) => {
     const error = fields[field];
     return error ? { error } : error === '' ? { 'aria-invalid': true as const, 'aria-describedby': 'setup-error' } : {};
@@ -117,7 +121,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
           There is no setup code at the moment. The next start of the site prints one, and so does <code>npm run admin -- setup-code</code>.
         </p>
       )}
-      <Form method="post" noValidate className="setup-form">
+      <Form method="post" noValidate className="setup-form" ref={form}>
         <TextInput
           label="Setup code"
           name="code"

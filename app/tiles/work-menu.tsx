@@ -136,24 +136,22 @@ const EditItem = ({ onClick }: { onClick(): void }) => (
   </Menu.Item>
 );
 
-/** Opens the viewer's own work in its editor (EDIT-01); shows an error as a toast, because the menu is closed by then. */
+/** Opens the viewer's own work in its editor (EDIT-01). */
 function useEditing(id: string) {
-  const { submit, result, refusal } = useStartEditing();
-  useEffect(() => {
-    if (result && refusal) void notify({ message: refusal, kind: 'error' });
-  }, [result, refusal]);
+  const { submit, ...fetcher } = useStartEditing();
+  useResult(fetcher);
   return () => void submit(null, { method: 'post', action: editAddress(id) });
 }
 
-/** Calls `onResult` once per result of a fetcher, after the page has revalidated; shows an error as a toast. */
-function useResult<T>({ state, data }: { state: string; data: T | undefined }, onResult: (result: T, refusal: string | null) => void) {
+/** Calls `onResult` once per result of a fetcher, after the page has revalidated; an error is a toast, as the menu is closed by then. */
+function useResult<T>({ state, data }: { state: string; data: T | undefined }, onResult?: (result: T, refusal: string | null) => void) {
   const handled = useRef<T>(undefined);
   useEffect(() => {
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
     const refusal = refusalOf(data);
     if (refusal) void notify({ message: refusal, kind: 'error' });
-    onResult(data, refusal);
+    onResult?.(data, refusal);
   }, [state, data, onResult]);
 }
 

@@ -49,6 +49,7 @@ test('the counts are of the author’s own work: comments, chapters, earlier ver
   }
   for (const partId of [chapter.id, undefined]) {
     const id = await openCopy(author, book.id, partId);
+    expect(await counts(author)).toMatchObject({ hasChanges: false });
     await saveCopy(author, id, { title: 'Unpublished' });
     expect(await counts(author)).toMatchObject({ hasChanges: true });
     if (partId) await send(`/drafts/${id}/discard`, {}, author.cookie);

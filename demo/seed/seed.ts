@@ -3,6 +3,7 @@ import { people as peopleTable } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
 import { claim } from '#server/database/installation.ts';
 import { installation } from '#server/database/tables.ts';
+import { log } from '#server/process/log.ts';
 import { findPeople, type IdOf, seedPeople } from './people.ts';
 import { type Content, type People, readContent, readPeople } from './read/content.ts';
 import { seedChallenges } from './seed-challenges.ts';
@@ -15,8 +16,10 @@ import { seedWorks } from './seed-works.ts';
 import { seedSeries } from './series/seed-series.ts';
 import { demoLogins, seedStaff } from './staff/seed-staff.ts';
 
+type Step = [key: string, seed: (content: Content, idOf: IdOf) => Promise<void>];
+
 /** The steps in order, by the key that is claimed when a step is complete. */
-const STEPS: [key: string, seed: (content: Content, idOf: IdOf) => Promise<void>][] = [
+const STEPS: Step[] = [
   ['demo profiles', seedProfiles],
   ['demo community', seedWorks],
   ['demo characters', seedCharacters],
@@ -28,19 +31,32 @@ const STEPS: [key: string, seed: (content: Content, idOf: IdOf) => Promise<void>
   ['demo series', seedSeries],
 ];
 
-/** Seeds the demo community once per database; after a failed start the next one continues. Always returns the logins to print. */
-export async function seedDemo(): Promise<string> {
+/**
+ * Seeds the demo community once per database; after a failed start the next one continues. `print` announces the wait of the first start.
+ * Always returns the logins to print.
+ */
+export async function seedDemo(print: (line: string) => void): Promise<string> {
   const people = readPeople();
-  const idOf = await peopleOf(people);
-  let content: Content | undefined;
-  if (idOf)
-    for (const [key, seed] of STEPS) {
-      if (await isClaimed(key)) continue;
-      content ??= readContent(people);
-      await seed(content, idOf);
-      await claim(db, key);
-    }
+  const steps = [];
+  for (const step of STEPS) if (!(await isClaimed(step[0]))) steps.push(step);
+  const idOf = steps.length ? await peopleOf(people) : null;
+  if (!idOf) return demoLogins();
+  print('Filling the demo community, which takes a minute or two…');
+  const { level } = log;
+  log.level = 'error'; // the decisions of the demo's staff are no news for the operator
+  try {
+    await seedSteps(steps, idOf, readContent(people));
+  } finally {
+    log.level = level;
+  }
   return demoLogins();
+}
+
+async function seedSteps(steps: Step[], idOf: IdOf, content: Content) {
+  for (const [key, seed] of steps) {
+    await seed(content, idOf);
+    await claim(db, key);
+  }
 }
 
 /** Inserts the people into an empty database. Null if it has other people, or one of the demo accounts has been deleted. */

@@ -42,6 +42,8 @@ const callerOf = ({ context }: Args): [string, CallerKind] => {
   return viewer ? [viewer.id, 'member'] : [context.get(addressContext), 'network'];
 };
 
+const SIGN_IN_TO_SEE = 'Please sign in to see this page.';
+
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
 
 const BODIES_BUSY_S = 3;
@@ -62,7 +64,7 @@ async function refusal(policy: Policy, args: Args) {
     if (wait) return tooMany(args, wait);
   }
   if (isUnavailable) return problemNamed('database-unavailable');
-  if (signedOut) return problemNamed('sign-in-needed', policy.signedOut);
+  if (signedOut) return problemNamed('sign-in-needed', policy.signedOut ?? (isRead(request) ? SIGN_IN_TO_SEE : undefined));
   const wait = await consume((isRead(request) && policy.reading) || policy.limit, ...callerOf(args));
   if (wait) return tooMany(args, wait, policy.tooOften);
   const limited = standingRefusal(context.get(viewerContext), policy, isRead(request));

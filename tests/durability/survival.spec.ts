@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -172,16 +172,16 @@ test('SIGTERM ends live streams and PostgreSQL, within fifteen seconds', async (
   await expect.poll(() => startTimeOf(pid)).toBeNull(); // a zombie counts as ended
 });
 
-test('a port that is in use is reported, and no process keeps running', async () => {
+test('a port that is in use is reported before the database starts, and no process keeps running', async () => {
   site = await startSite(folder, PORT);
   const other = mkdtempSync(join(tmpdir(), 'storyhearth-port-'));
-  await fillDataFolder(other);
   const second = spawnSync(process.execPath, ['server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: other },
     timeout: 60_000,
   });
   expect(second.status).toBe(1);
   expect(second.stderr.toString()).toContain(`PORT ${PORT} is taken by another program.`);
+  expect(readdirSync(other)).not.toContain('pg18');
   rmSync(other, { recursive: true, force: true });
 });
 

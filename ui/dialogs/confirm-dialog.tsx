@@ -19,7 +19,10 @@ type Props = {
   onCancel(): void;
 };
 
-/** Asks for confirmation before an action. Clicking outside does not close it. */
+/**
+ * Asks for confirmation before an action. Clicking outside does not close it, and nothing does while `busy`: the action could no longer be
+ * called off.
+ */
 export function ConfirmDialog({
   open,
   title,
@@ -32,8 +35,11 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: Props) {
+  const close = () => {
+    if (!busy) onCancel();
+  };
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim" forceRender />
         <AlertDialog.Popup className="dialog dialog-small" finalFocus={finalFocus}>
@@ -44,7 +50,7 @@ export function ConfirmDialog({
             <AlertDialog.Description className="text-ink-2">{children}</AlertDialog.Description>
             <div className="dialog-end">
               {cancel !== null && (
-                <Button variant="quiet" onClick={onCancel}>
+                <Button variant="quiet" inactive={Boolean(busy)} onClick={onCancel}>
                   {cancel}
                 </Button>
               )}

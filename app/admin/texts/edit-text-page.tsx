@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from 'react-router';
+import { data, Form, href, Link, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
@@ -72,15 +72,12 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
   const { page, newest, isSaved, firstDay } = loaderData;
   const refused = actionData && 'typed' in actionData ? actionData : null;
   const refusal = refusalOf(actionData);
+  const busy = useNavigation().formMethod === 'POST';
+  const hasSaved = isSaved || (actionData && 'saved' in actionData);
   const fields: { text?: string; day?: string } = refused?.fields ?? {};
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin/texts'), name: 'the texts' }}>{TEXT_PAGE_TITLES[page]}</PageHead>
-      {(isSaved || (actionData && 'saved' in actionData)) && !refusal && (
-        <p className="admin-done" role="status">
-          Saved.
-        </p>
-      )}
       <p className="text-ink-2">
         Sections that are shown below{' '}
         <Link className="link" to={ADDRESSES[page]}>
@@ -117,7 +114,10 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
             {refusal}
           </p>
         )}
-        <Button type="submit">Save</Button>
+        <Button type="submit" busy={busy && 'Saving...'}>
+          Save
+        </Button>
+        <p role="status">{hasSaved && !busy && !refusal && 'Saved.'}</p>
       </Form>
     </main>
   );

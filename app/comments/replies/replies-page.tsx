@@ -6,6 +6,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { useIsChild } from '../../document/site.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
+import { partErrors } from '../../loading/load-errors/load-errors.ts';
 import { MuteForm } from '../../notifications/choices/mute-form.tsx';
 import { CommentComposer } from '../comment-composer.tsx';
 import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED, THREAD_CLOSED } from '../comment-rules.ts';
@@ -31,15 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...found, signedIn: Boolean(viewer) };
 }
 
-/** Returns a failure as data, so that it does not replace the page that shows the comment. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { failed: 'Couldn’t load the replies. Please try again.' };
-  }
-}
+export const clientLoader = partErrors<typeof loader>('Couldn’t load the replies. Please try again.');
 
 export default function RepliesPage({ loaderData, params }: Route.ComponentProps) {
   const isChild = useIsChild();

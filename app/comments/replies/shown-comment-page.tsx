@@ -5,6 +5,7 @@ import { shows, viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
+import { partErrors } from '../../loading/load-errors/load-errors.ts';
 import { COMMENT_UNAVAILABLE } from '../comment-rules.ts';
 import { shownComment } from '../comments.server.ts';
 import { NOT_SHOWN } from '../covered/covered-rules.ts';
@@ -26,15 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, signedIn: Boolean(viewer) };
 }
 
-/** Returns a failure as data, so that it does not replace the page with the list. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { failed: NOT_SHOWN };
-  }
-}
+export const clientLoader = partErrors<typeof loader>(NOT_SHOWN);
 
 export default function ShownCommentPage({ loaderData, params }: Route.ComponentProps) {
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} />;

@@ -24,5 +24,5 @@ export function useStartEditing() {
     if (editor) void navigate(editor);
   }, [data, navigate]);
   const busy = state !== 'idle';
-  return { Form, submit, busy, refusal: busy ? null : refusalOf(data), result: data };
+  return { Form, submit, state, data, busy, refusal: busy ? null : refusalOf(data) };
 }

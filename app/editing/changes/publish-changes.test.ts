@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { newAddress } from '#server/media/addresses.ts';
+import { createArc, createComic } from '#tests/support/comics.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { publishPart } from '#tests/support/drafts/drafts.ts';
 import { draftRow, openCopy, publishChanges, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
@@ -117,7 +118,7 @@ test('a chapter is edited in place; its work keeps its own pages and its bytes f
   expect((await publishPart(id, author.cookie)).status).toBe(404);
 });
 
-test('changes are checked like a first publication, and a refusal changes nothing (EDIT-09)', async () => {
+test('changes are checked like a first publication, and a refusal changes nothing; a note has at most 300 characters (EDIT-09, EDIT-07)', async () => {
   const [book, world] = [await createBook(author), await createWorld(author, { tags: ['maps'] })];
   const id = await openCopy(author, book.id);
   for (const [change, message] of [
@@ -137,7 +138,10 @@ test('changes are checked like a first publication, and a refusal changes nothin
   await saveCopy(author, ofWorld, { tags: [] });
   expect((await publishChanges(author, ofWorld)).text).toContain('Please add at least one tag to share your world');
   expect(await workRow(book.id)).toMatchObject({ title: book.title, revision: 1 });
-  expect((await publishChanges(author, id, { note: 'x'.repeat(301) })).status).toBe(422);
+  const refused = await publishChanges(author, id, { note: '🌊'.repeat(301) });
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Please describe the changes in at most 300 characters.')]);
+  await saveCopy(author, id, { title: 'Titled', choices: { cover: 'drawn', genre: 'Fantasy', language: 'English' } });
+  expect((await publishChanges(author, id, { note: '🌊'.repeat(300) })).status).toBe(200);
 });
 
 test('a version that was published meanwhile is not overwritten, unless the author chooses it (EDIT-09)', async () => {
@@ -181,26 +185,46 @@ test('an unchanged page is stored once for all versions (EDIT-17)', async () => 
   expect(await db.$count(versionBodies, eq(versionBodies.workId, theory.id))).toBe(30 + 5);
 });
 
+const change = async (workId: string, note: string, partId?: string) => {
+  const id = await openCopy(author, workId, partId);
+  await saveCopy(author, id, { description: `Described ${note.length} ${crypto.randomUUID()}` });
+  expect((await publishChanges(author, id, { note })).status).toBe(200);
+};
+/** With the notes open, as after a press on What changed. */
+const opened = async (path: string) => (await pageOf((await (await visit(path)).text()).replaceAll('<details ', '<details open '))).text;
+const today = () => `Edited ${formatLongDate(Date.now(), 'UTC')}`;
+
 test('a work or part that was edited a day after its publication shows when, and the last ten notes (EDIT-11)', async () => {
-  const [early, book] = [await createBook(author), await createBook(author, { createdAt: new Date(Date.now() - 3 * 86_400_000) })];
+  const book = await createBook(author, { createdAt: new Date(Date.now() - 3 * 86_400_000) });
   const chapter = await createChapter(book, { createdAt: new Date(Date.now() - 2 * 86_400_000) });
-  const change = async (workId: string, note: string, partId?: string) => {
-    const id = await openCopy(author, workId, partId);
-    await saveCopy(author, id, { description: `Described ${note.length} ${crypto.randomUUID()}` });
-    expect((await publishChanges(author, id, { note })).status).toBe(200);
-  };
-  await change(early.id, '');
-  expect((await pageOf(await visit(`/book/${early.id}`))).text).not.toMatch(/Edited|What changed/);
   for (let n = 1; n <= 12; n++) await change(book.id, n === 5 ? '' : `Note ${n}.`);
+  expect(await opened(`/book/${book.id}/chapter/${chapter.id}`)).not.toMatch(/Edited|Note 12\./);
   await change(book.id, 'Of the chapter.', chapter.id);
-  const today = formatLongDate(Date.now(), 'UTC');
-  // With the notes open, as after a press on What changed.
-  const opened = async (path: string) => (await pageOf((await (await visit(path)).text()).replaceAll('<details ', '<details open '))).text;
   const about = await opened(`/book/${book.id}`);
-  expect(about).toContain(`Edited ${today}`);
+  expect(about).toContain(today());
   expect(about.match(/Note \d+\./g)).toEqual([12, 11, 10, 9, 8, 7, 6, 4, 3, 2].map((n) => `Note ${n}.`));
   expect(about).not.toContain('Of the chapter.');
   const ofChapter = await opened(`/book/${book.id}/chapter/${chapter.id}`);
+  expect(ofChapter).toContain(today());
   expect(ofChapter).toContain('Of the chapter.');
   expect(ofChapter).not.toContain('Note 12.');
+});
+
+test('an arc shows its own edits, and what was edited within 24 hours of its publication shows none (EDIT-11)', async () => {
+  const hours = (n: number, minutes: number) => new Date(Date.now() - n * 3_600_000 - minutes * 60_000);
+  const [early, late] = [await createBook(author, { createdAt: hours(23, 50) }), await createBook(author, { createdAt: hours(24, 10) })];
+  const comic = await createComic(author, { createdAt: hours(72, 0) });
+  const arc = await createArc(comic, { createdAt: hours(48, 0) });
+  for (const { id } of [early, late]) await change(id, '');
+  expect(await opened(`/book/${early.id}`)).not.toMatch(/Edited|What changed/);
+  expect(await opened(`/book/${late.id}`)).toContain(today());
+  await change(comic.id, 'Of the comic.');
+  const path = `/comic/${comic.id}/arc/${arc.id}`;
+  expect([await opened(`/comic/${comic.id}`), await opened(path)]).toEqual([
+    expect.stringContaining('Of the comic.'),
+    expect.not.stringMatching(/Edited|Of the comic/),
+  ]);
+  // The pictures of the arc do not exist, so that its change is not published but stored.
+  await db.update(parts).set({ editedAt: new Date() }).where(eq(parts.id, arc.id));
+  expect(await opened(path)).toContain(today());
 });

@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
+import { refusalOf } from '../../forms/action-errors.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { addressOfCopy, nounOfCopy } from '../editing-rules.ts';
 import type { Route } from './+types/history-page';
@@ -79,8 +80,9 @@ type Props = { version: VersionLine; kind: Kind; workId: string; title: string; 
 function Version({ version, kind, workId, title, canCompare }: Props) {
   const { id, number, createdAt, isPublished, isCurrent, note } = version;
   const address = { id: workId, version: id };
-  const restore = href('/works/:id/history/:version/restore', address);
-  const restoring = useNavigation().formAction === restore;
+  const { Form, state, data } = useFetcher<unknown>(); // not a navigation: a refusal would replace the history
+  const restoring = state !== 'idle';
+  const refusal = restoring ? null : refusalOf(data);
   const heading = `version-${number}`;
   return (
     <li className="history-version" data-current={isCurrent ? '' : undefined}>
@@ -103,7 +105,7 @@ function Version({ version, kind, workId, title, canCompare }: Props) {
         </p>
       )}
       <div className="history-tools">
-        <Form method="post" action={restore}>
+        <Form method="post" action={href('/works/:id/history/:version/restore', address)}>
           <Button type="submit" variant="line" size="sm" aria-describedby={heading} busy={restoring && 'Restoring…'}>
             Restore this version
           </Button>
@@ -124,6 +126,11 @@ function Version({ version, kind, workId, title, canCompare }: Props) {
           </Link>
         )}
       </div>
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { textOf } from '#editor/document/count.ts';
+import type { Document } from '#editor/document/document-types.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
-import { openCopy, publishChanges, saveCopy } from '#tests/support/drafts/working-copies.ts';
+import { createVersions, openCopy, publishChanges, saveCopy } from '#tests/support/drafts/working-copies.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
+import { archiveSections } from '../archive.server.ts';
 import { VERSIONS_MAX } from '../editing-rules.ts';
 import { versions, versionUsage } from '../tables.ts';
 
@@ -64,3 +67,30 @@ test('a book of 300 pages with 100 small edits takes less than twice the bytes o
   expect(taken).toBeLessThan(2 * ((one ?? 0) + 100 * (page ?? 0)));
   expect(taken).toBeLessThan(1.1 * ((one ?? 0) + 100 * (page ?? 0))); // pages are stored once, whatever the versions hold besides
 }, 120_000);
+
+type Stored = { version: { number: number; partId: string | null }; contents: { document: Document }[] };
+
+test('the archive has every version of works and parts with its pages, whatever their number (EDIT-20)', async () => {
+  const book = await createBook(author, { pages: ['First words.', 'Second page.'] });
+  const chapter = await createChapter(book);
+  await publish(book.id, { pages: { 1: text('Other words.') } });
+  await publish(book.id, { title: 'Of the chapter' }, chapter.id);
+  await createVersions(await createBook(await createMember()), 'Of another');
+  await db.execute(sql`insert into versions (work_id, part_id, number, is_published, title, description, details, pages_count, words_count)
+    select ${book.id}, null, n, n > 50, 'Further', '', '{}', 0, 0 from generate_series(11, 110) n`);
+  const stored: Stored[] = [];
+  for (const { files } of archiveSections)
+    for await (const { chunks } of files(author as never)) {
+      let json = '';
+      for await (const chunk of chunks) json += chunk;
+      stored.push(JSON.parse(json));
+    }
+  expect(stored).toHaveLength(2 + 2 + 100);
+  const wordsOf = (number: number, partId: string | null = null) =>
+    stored.find(({ version }) => version.number === number && version.partId === partId)?.contents.map(({ document }) => textOf(document));
+  expect([wordsOf(1), wordsOf(2), wordsOf(1, chapter.id)]).toEqual([
+    ['First words.', 'Second page.'],
+    ['Other words.', 'Second page.'],
+    ['It went on.'],
+  ]);
+});

@@ -79,7 +79,6 @@ test('two tabs that save, publish, discard and restore at once leave whole versi
       expect([round, rows.length, pageTwo]).toEqual([round, 2, pageOne?.replace('.', ', two.')]);
     }
   }
-  // 503: on a busy machine some wait too long for a connection.
-  expect([...statuses].filter((status) => ![200, 303, 404, 409, 422, 503].includes(status))).toEqual([]);
+  expect([...statuses].filter((status) => ![200, 303, 404, 409, 422].includes(status))).toEqual([]);
   expect(draftIn(await edit(book.id, author))).not.toBe('');
 }, 120_000);

@@ -1,5 +1,8 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
 
+const isProblem = (value: unknown): value is { message: string } =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
 /** Whether the server refused the request for a reason that a retry does not change, such as 401 after sign-out or 404. */
 const isFinal = (error: unknown) =>
   error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429);
@@ -18,3 +21,19 @@ export const loadErrors =
       return { failed };
     }
   };
+
+/**
+ * As `loadErrors`, for a part of a page: a final refusal, such as 404 for a deleted comment, is data as well, in the words of the server.
+ * Thrown, it would replace the page that shows the part.
+ */
+export const partErrors = <Loader>(failed: string) => {
+  const load = loadErrors<Loader>(failed);
+  return async (args: ClientLoaderFunctionArgs) => {
+    try {
+      return await load(args);
+    } catch (error) {
+      if (!isRouteErrorResponse(error)) throw error;
+      return { failed: isProblem(error.data) ? error.data.message : failed };
+    }
+  };
+};

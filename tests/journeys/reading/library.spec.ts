@@ -132,6 +132,9 @@ test('a member puts works into a public collection in their own order, and an op
   await axe(page);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 390, height: 400 }); // the form is scrolled to its button
+  await page.route('**/library/collections/new.data*', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await page.getByRole('button', { name: 'Make the collection' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please try again.' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Make the collection' }).click();
   await page.waitForURL('**/collection/**');
   await expect(page.getByRole('heading', { level: 1, name: 'Rainy days' })).toBeInViewport();

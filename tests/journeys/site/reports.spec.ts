@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
-import { createBook } from '../support/works.ts';
+import { createBook, createChapter } from '../support/works.ts';
 
 const THANKS = 'Thank you for your report. We will review it shortly.';
 const FAILED = 'Failed to submit report. Please try again.';
@@ -92,12 +92,12 @@ test.describe('the menu of a tile', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 
-  test('deletes one’s own work after a confirmation; a deletion that fails shows an error and removes nothing (PROFILE-20, PROFILE-21, PROFILE-22, PRIVACY-06)', async ({
+  test('deletes one’s own work after a confirmation; a deletion that fails shows an error and removes nothing; Edit in the same menu opens it (PROFILE-20, PROFILE-21, PROFILE-22, PRIVACY-06, EDIT-01, EDIT-15)', async ({
     page,
     person,
   }) => {
     const title = `To be deleted ${Date.now()}`;
-    await createBook(person, { title, language: title });
+    await createChapter(await createBook(person, { title, language: title }));
     await page.goto(homeIn(title));
     await ready(page);
     const question = page.getByRole('alertdialog');
@@ -105,10 +105,14 @@ test.describe('the menu of a tile', () => {
       await menuOf(page, title).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await expect(question).toContainText('Are you sure you want to delete this content? This action cannot be undone.');
+      await expect(question).toContainText('1 chapter is deleted too.');
     };
     await menuOf(page, title).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Mute notices', 'Edit', 'Delete']);
-    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.waitForURL('**/write/book?draft=*');
+    await page.goto(homeIn(title));
+    await ready(page);
     await remove();
     await axeDialog(page);
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -8,7 +8,7 @@ test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
 const CHANGED = 'A changed beginning.';
 
 test.describe('changes of a published book', () => {
-  test.use({ allow: [/409/] }); // followers were notified before
+  test.use({ allow: [/409|ERR_INTERNET_DISCONNECTED/] }); // followers were notified before
   test('a published book is edited, its reader sees nothing of it until the changes are published; changes are discarded by keyboard after a question (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08, EDIT-10, EDIT-15)', async ({
     page,
     another,
@@ -64,7 +64,21 @@ test.describe('changes of a published book', () => {
     await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Discard your unpublished changes? The published version stays as it is.');
-    await question.getByRole('button', { name: 'Discard changes' }).press('Enter');
+    const discard = question.getByRole('button', { name: 'Discard changes' });
+    await page.context().setOffline(true);
+    await discard.press('Enter');
+    await expect(question.getByRole('alert')).toHaveText(/^(Failed to connect|The changes couldn’t be discarded)/);
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+    await expect(question.getByRole('alert')).toHaveCount(0);
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/discard.data*', (route) => held.then(() => route.continue()));
+    await discard.press('Enter');
+    await expect(question.getByRole('button', { name: 'Discarding…' })).toBeFocused();
+    await page.keyboard.press('Escape'); // it can no longer be called off
+    await expect(question).toBeVisible();
+    goOn();
     await page.waitForURL(`**${book.path}`);
     await expect(page.getByRole('main')).toContainText('Again.');
     await expect(page.getByRole('main')).not.toContainText('Never published.');
@@ -127,7 +141,13 @@ test('an earlier version is compared, restored from the history and published by
   await expect(page.getByRole('insertion').filter({ hasText: 'Other' })).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'Back to the history' }).press('Enter');
-  await first.getByRole('button', { name: 'Restore this version' }).press('Enter');
+  const restore = first.getByRole('button', { name: 'Restore this version' });
+  await context.setOffline(true);
+  await restore.press('Enter');
+  await expect(first.getByRole('alert')).toHaveText(/^(Failed to connect|The version couldn’t be restored)/);
+  await expect(restore).toBeFocused();
+  await context.setOffline(false);
+  await restore.press('Enter');
   await page.waitForURL('**/write/book?draft=*');
   await expect(page.getByRole('textbox', { name: 'Page 1' })).toContainText('The first words.');
   await context.setOffline(true);

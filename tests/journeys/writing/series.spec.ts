@@ -86,3 +86,20 @@ test('after details and notes of a work are saved by keyboard focus is at Save (
     await expect(save).toBeFocused();
   }
 });
+
+test('a form that is saved again confirms it again, with the stored values (EDIT-24)', async ({ page }) => {
+  await signUp(page.context());
+  const { id } = await createBook(page);
+  await page.goto(`/works/${id}/details?saved`);
+  await ready(page);
+  const [title, status] = [page.getByRole('textbox', { name: 'Title' }), page.getByText('The details are saved.')];
+  await title.fill('  Twice  ');
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/details.data*', (route) => held.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(status).toHaveCount(0);
+  goOn();
+  await expect(status).toBeVisible();
+  await expect(title).toHaveValue('Twice');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+});

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
+import { loadErrors } from '#app/loading/load-errors/load-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
@@ -24,15 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return page;
 }
 
-/** Returns a failure as data, because an error would replace the chat. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { failed: CHANNEL_MESSAGES.membersNotLoaded };
-  }
-}
+export const clientLoader = loadErrors<typeof loader>(CHANNEL_MESSAGES.membersNotLoaded);
 
 export default function Members({ loaderData, params }: Route.ComponentProps) {
   return (
