@@ -5,7 +5,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../document/sign-in-address.ts';
 import './engagement.css';
-import { useLatestChoice } from '../forms/use-latest-choice.ts';
+import { useLatestChoice } from '../forms/latest/use-latest-choice.ts';
 import type { action } from './save.tsx';
 
 type Props = { workId: string; saved: boolean; signedIn: boolean; back: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { useLatestChoice } from '../forms/use-latest-choice.ts';
+import { useLatestChoice } from '../forms/latest/use-latest-choice.ts';
 import type { action } from './change-settings.tsx';
 import type { LibrarySettings } from './library-rules.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { clearLocalProgress, confirmLocalProgress, storeLocalProgress } from '../engagement/progress/local-progress.ts';
 import { isFinal } from '../engagement/progress/unsent-progress.ts';
-import { postLatest } from '../forms/background-post.ts';
+import { postLatest } from '../forms/latest/background-post.ts';
 import type { Kind } from '../works/kinds.ts';
 
 type Work = { id: string; kind: Kind; title: string; pagesCount: number; stored: number | null };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { TextArea } from '#ui/controls/field.tsx';
 import { useIsChild } from '../../document/site.ts';
-import { backgroundPost } from '../../forms/background-post.ts';
+import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { SCENE_MAX, TEMPORARY, TEMPORARY_FOR_KIDS } from '../assistant-rules.ts';
 import { ImageResult } from '../tool/image-result.tsx';
 import { ToolForm } from '../tool/tool-form.tsx';

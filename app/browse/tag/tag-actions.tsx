@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { fieldOf } from '../../content-settings/content-rules.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
-import { useLatestChoice } from '../../forms/use-latest-choice.ts';
+import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import { tagAddress } from '../../works/tags/tag-rules.ts';
 
 /** `choices`: what the viewer chose for the tag; null for visitors. */

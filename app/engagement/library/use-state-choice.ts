@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
-import { useLatestChoice } from '../../forms/use-latest-choice.ts';
+import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import type { action } from './state.tsx';
 import { type LibraryState, STATE_NAMES, stateFrom } from './state-rules.ts';
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { backgroundPost } from '../../forms/background-post.ts';
+import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { confirmLocalProgress, type LocalProgress, unsentLocalProgress } from './local-progress.ts';
 
 /** Whether a response is final: the position was stored, or every retry would fail too. A stored plain form is answered with a redirect. */

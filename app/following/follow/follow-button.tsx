@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/controls/button-class.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../../document/sign-in-address.ts';
-import { useLatestChoice } from '../../forms/use-latest-choice.ts';
+import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import type { FollowKind } from '../following-rules.ts';
 import type { action } from './follow-work.tsx';
 

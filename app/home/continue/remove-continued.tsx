@@ -4,7 +4,7 @@ import { href, useRevalidator } from 'react-router';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { removeLocalProgress } from '../../engagement/progress/local-progress.ts';
-import { backgroundPost } from '../../forms/background-post.ts';
+import { backgroundPost } from '../../forms/latest/background-post.ts';
 
 export type Removable = {
   id: string;

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { backgroundPost } from '../../forms/background-post.ts';
+import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { HISTORY_MESSAGES } from './history-rules.ts';
 
 /** Removes a work from the history. A plain form, so that it works without JavaScript. */

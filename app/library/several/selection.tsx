@@ -6,7 +6,7 @@ import { Select } from '#ui/controls/field.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
-import { backgroundPost } from '../../forms/background-post.ts';
+import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { newId } from '../../forms/new-id.ts';
 import type { LibraryWork } from '../library.server.ts';
 import type { action } from './several.tsx';

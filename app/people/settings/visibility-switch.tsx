@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { href } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
-import { useLatestChoice } from '../../forms/use-latest-choice.ts';
+import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import type { action } from './visibility.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { useStored } from '#ui/hooks/use-stored.ts';
 import { createStorage, DEVICE } from '#ui/storage.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { postLatest } from '../../forms/background-post.ts';
+import { postLatest } from '../../forms/latest/background-post.ts';
 import { DEFAULT_SETTINGS, parseSettings, type ReadingSettings } from './reading-rules.ts';
 
 /** A visitor's settings, which another tab or an older version of the site may have stored. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { backgroundPost } from '#app/forms/background-post.ts';
+import { backgroundPost } from '#app/forms/latest/background-post.ts';
 
 /** A random delay, which spreads the reports after a message that a thousand people read. */
 const DELAY_MIN_MS = 10_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
 import { useIsChild } from '#app/document/site.ts';
-import { backgroundPost } from '#app/forms/background-post.ts';
+import { backgroundPost } from '#app/forms/latest/background-post.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { LIBRARY_MESSAGES, type LibraryState } from '../state-rules.ts';
 import type { action } from './finish.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { refusalOf } from './action-errors.ts';
+import { refusalOf } from '../action-errors.ts';
 
 type Choice = { fields: FormData; action: string };
 
