@@ -185,7 +185,6 @@ export const RESERVED: ReadonlySet<string> = new Set([
   ...['setup', 'join', 'moderation', 'moderation-log', 'rules', 'appeals', 'groups', 'kids-sign-in', 'forgot-password', 'reset-password'],
   ...['verify-email', 'account-status'],
   ...['browse', 'tag', 'tags', 'filters', 'series', 'library', 'collection', 'following', 'numbers', 'how-lists-work', 'how-labels-work'],
-  'how-labels-work',
   // the server and the site itself
   ...[
     'media',

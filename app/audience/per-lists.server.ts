@@ -4,6 +4,9 @@ import type { Viewer } from '#server/identity/viewer.ts';
 /** True only while `perLists` prepares the statement for those who leave nothing out; preparing is synchronous. */
 let withoutChoices = false;
 
+/** Whether the viewer's lists are those of everyone. */
+export const leavesNothingOut = (viewer: Viewer) => !viewer || viewer.hasOwnLists === false;
+
 const isOfViewer = (id: SQL) => id.queryChunks.some((chunk) => is(chunk, Placeholder) && chunk.name === 'viewer');
 
 /**
@@ -16,6 +19,12 @@ export function chosen<T>(viewer: SQL, rule: SQL<T>, otherwise: SQL): SQL<T> {
   return sql<T>`${either}`;
 }
 
+/** The same for the table of a statement of `perLists`, which Drizzle would put in parentheses. */
+export function chosenTable(table: SQL, otherwise: SQL): SQL {
+  const either: SQLWrapper = { getSQL: () => (withoutChoices ? otherwise : table), shouldOmitSQLParens: () => true };
+  return sql`${either}`;
+}
+
 /**
  * Prepares a statement with the placeholder `viewer` twice: for those with lists of their own, and without these rules for everyone else.
  * PostgreSQL sets up each subquery of a plan before it runs, also those that it never needs.
@@ -25,7 +34,7 @@ export function perLists<Statement>(query: { prepare(name: string): Statement },
   withoutChoices = true;
   try {
     const shared = query.prepare(name);
-    return (viewer) => (!viewer || viewer.hasOwnLists === false ? shared : own);
+    return (viewer) => (leavesNothingOut(viewer) ? shared : own);
   } finally {
     withoutChoices = false;
   }

@@ -1,6 +1,5 @@
 import { refuse } from '#server/http/problems.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { whoHides } from '../audience/left-out/hidden-list.server.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import { shownTags } from '../site/words.server.ts';
 import { classesOf } from '../works/class-rules.ts';
@@ -10,10 +9,7 @@ import { classFrom, filterOf, languageFrom } from './browse-rules.ts';
 
 const byList = new Map<string, Kind>(listedKinds.map(({ list, kind }) => [list, kind]));
 
-/**
- * The page of a list that a URL requests: kind, genre, category or tag, and cursor. `isHidden`: it is empty because the viewer hid what all
- * works of the list have in common.
- */
+/** The page of a list that a URL requests: kind, genre, category or tag, and cursor. */
 export async function requestedList(viewer: Viewer, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = byList.get(pathname.replace(/(\/more|\.data|\/)$/, ''));
@@ -24,7 +20,5 @@ export async function requestedList(viewer: Viewer, request: Request) {
   const by = filterOf(kind) === 'tag' ? 'tag' : 'class';
   const language = word ? null : languageFrom(searchParams);
   const page = await browse(viewer, kind, { by, word, language }, cursorFrom(searchParams));
-  const common = { kind, language, genre: by === 'class' ? word : null, tag: by === 'tag' ? word : null };
-  const isHidden = !page.works.length && (await whoHides(viewer, common)) !== null;
-  return { kind, word, language, ...page, further: searchParams.has('after'), isHidden };
+  return { kind, word, language, ...page, further: searchParams.has('after') };
 }

@@ -60,13 +60,14 @@ function PlainList({ list }: { list: NonNullable<Data['plain']> }) {
   const { works, more, busy, failed, loadMore } = useLongList(kind, word, language, list);
   return (
     <>
-      {works.length ? (
+      {works.length > 0 && (
         <ul className="browse-grid" data-wide={kinds[kind].cover === '16:9' ? '' : undefined}>
           {works.map((work) => (
             <TileItem key={work.id} work={work} />
           ))}
         </ul>
-      ) : (
+      )}
+      {!works.length && !more && (
         <Empty
           glyph={<KindGlyph kind={kind} size={72} />}
           title="No results found"

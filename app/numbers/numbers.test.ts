@@ -6,7 +6,7 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { libraryEntries } from '../engagement/library/tables.ts';
-import { parts } from '../works/tables.ts';
+import { parts, works } from '../works/tables.ts';
 import { COUNTS, figureOf, leastOf, NONE, plus, shownNumber } from './numbers-rules.ts';
 import { workDays, workMonths } from './tables.ts';
 
@@ -65,8 +65,8 @@ test('the pages show each count of a period with its sentence, to the author alo
     for (let i = 0; i < n; i++) await db.insert(libraryEntries).values({ personId: (await createMember()).id, workId: book.id, state });
   await db.insert(libraryEntries).values({ personId: author.id, workId: book.id, state: 'reading' }); // the author's own is not counted
   for (const address of [path, '/numbers']) expect(await libraries(address)).toBe('Want to read, 7, Reading, 5, Dropped, fewer than 5');
-  const works = await tableOf('/numbers?period=7', author, 'Your works by readers in this period');
-  expect(works.map((row) => row.slice(0, 2))).toEqual([
+  const listed = await tableOf('/numbers?period=7', author, 'Your works by readers in this period');
+  expect(listed.map((row) => row.slice(0, 2))).toEqual([
     ['First', '12'],
     ['Second', '10'],
   ]);
@@ -101,12 +101,16 @@ test('readers of parts are listed in reading order with their share, and the lar
   const order = ['Three', 'One', 'Two', 'Four'].map((title) => stored.find((part) => part.title === title)?.id ?? '');
   expect((await send(`/works/${book.id}/order`, { order: order.join(' ') }, author.cookie)).status).toBe(303);
   const reordered = await page(`/works/${book.id}/numbers`, author);
-  expect(
-    reordered
-      .one('table', 'Readers per part')
-      .parts('tbody th')
-      .map(({ text }) => text),
-  ).toEqual(['Three', 'One', 'Two', 'Four']);
+  const cells = reordered
+    .one('table', 'Readers per part')
+    .parts('tbody tr')
+    .map((row) => row.parts('th, td').map(({ text }) => text));
+  expect(cells.map(([title, , , share]) => [title, share])).toEqual([
+    ['Three', '100%'],
+    ['One', '267%'],
+    ['Two', '253%'],
+    ['Four', '–'],
+  ]);
   expect(
     (
       await send(
@@ -189,14 +193,19 @@ test('each chart is a drawing with title, text and patterns, and has its values 
   const author = await createMember();
   const book = await createBook(author, { title: 'The Salt Road' });
   await createChapter(book, { title: 'Landfall' });
-  await store(book, 0, { readers: 12 });
+  await store(book, 2, { readers: 12 });
   await store(book, 1, { readers: 2 });
+  await db
+    .update(works)
+    .set({ announcedAt: new Date(`${day(2)}T12:00:00Z`) })
+    .where(eq(works.id, book.id));
   const html = await (await visit(`/works/${book.id}/numbers?period=7`, { as: author.cookie })).text();
   const shown = await pageOf(html);
   const [chart] = shown.parts('.numbers-chart svg');
   expect(chart?.attribute('role')).toBe('img');
   expect(html).toContain('Readers by day</title>');
-  expect(html).toMatch(/<desc[^>]*>7 bars from .* The highest is 12, /);
+  const name = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day(2)));
+  expect(html).toMatch(new RegExp(`<desc[^>]*>7 bars from .* The highest is 12, ${name}\\.`));
   const fills = [...html.matchAll(/fill="url\(#([^"]*?)(exact|hidden)\)"/g)].slice(0, 7).map(([, , pattern]) => pattern);
   expect(fills).toEqual(['exact', 'exact', 'exact', 'exact', 'exact', 'hidden', 'exact']);
   for (const pattern of ['exact', 'hidden']) expect(html).toMatch(new RegExp(`<pattern id="[^"]*${pattern}"`));
@@ -204,5 +213,12 @@ test('each chart is a drawing with title, text and patterns, and has its values 
   expect(shown.parts('summary')[0]?.text).toBe('Show as table');
   const text = shown.parts('.numbers-list li').map((item) => item.text);
   expect(text.some((line) => line.includes('Landfall'))).toBe(true);
-  expect(html).toMatch(/<title>The Salt Road<\/title>/);
+  expect(text.some((line) => line.includes('Followers notified: The Salt Road'))).toBe(true);
+  const marks = [...html.matchAll(/<path d="M(\S+) 2h10l-5 9z" class="numbers-mark"><title>([^<]*)/g)];
+  // Above the seventh and the fifth of seven bars on 720 units.
+  expect(marks.slice(0, 3).map(([, start, title]) => [Math.floor((Number(start) + 5) / (720 / 7)), title])).toEqual([
+    [6, 'Landfall'],
+    [6, 'The Salt Road'],
+    [4, 'Followers notified: The Salt Road'],
+  ]);
 });

@@ -144,19 +144,6 @@ test('a time that is too soon or too late, or no time or zone at all, is refused
   for (const form of [inHours(7 / 60), inHours(365 * 24 - 1)]) expect((await schedule(id, author, form)).status).toBe(200);
 });
 
-test('what is published is the last text that was saved on the server (SCHED-04)', async () => {
-  const author = await createMember();
-  const id = await scheduled(author);
-  const save = { ...firstSave({ pages: [text('Written after it was scheduled.')] }), base: 1, title: 'A later title' };
-  expect((await saveDraft(id, save, author.cookie)).status).toBe(200);
-  await makeDue(id);
-  await runJobs();
-  const [work] = await worksOf(author);
-  expect(work?.title).toBe('A later title');
-  const page = await pageOf(await visit(`/book/${work?.id}`));
-  expect(page.one('main').text).toContain('Written after it was scheduled.');
-});
-
 test('what cannot be published stays a draft without a schedule, and its author reads why (SCHED-05)', async () => {
   const author = await createMember();
   const id = await scheduled(author);

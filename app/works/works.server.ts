@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, Column, eq, is, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -30,8 +30,7 @@ export type WorkCard = WorkFacts &
 
 const DESCRIPTION_PREVIEW = 280; // characters that fit the first trending tile
 
-/** The columns of a card for the viewer with this id; join `people` as its author. */
-export const cardColumnsFor = (viewer: SQL) => ({
+const columnsFor = (viewer: SQL) => ({
   id: works.id,
   kind: works.kind,
   title: works.title,
@@ -47,6 +46,14 @@ export const cardColumnsFor = (viewer: SQL) => ({
   authorPicture: people.profilePicture,
   warned: sql<ChosenFacet[] | null>`${warnedBy(viewer)}`.as('warned'),
 });
+/**
+ * The columns of a card for the viewer with this id; join `people` as its author. As expressions, because Drizzle does not see the tables
+ * in a written `from`.
+ */
+export const cardColumnsFor = (viewer: SQL) =>
+  Object.fromEntries(
+    Object.entries(columnsFor(viewer)).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
+  ) as unknown as { [Name in keyof ReturnType<typeof columnsFor>]: SQL<CardRow[Name]> };
 /** The same for prepared statements. */
 export const cardColumns = cardColumnsFor(viewerPlaceholder);
 export type CardRow = Omit<WorkCard, 'author' | 'covered'> & {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { browse, tagsOf } from '#app/browse/browse.server.ts';
 import { readTag } from '#app/browse/tag/tag-works.server.ts';
 import { facetChoices } from '#app/works/facets/tables.ts';
-import { db, pool } from '#server/database/database.ts';
-import { rowsReadByText } from '#tests/support/database/rows-read.ts';
+import { db } from '#server/database/database.ts';
+import { reading } from '#tests/support/database/reading.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
@@ -40,16 +40,6 @@ beforeEach(async () => {
 });
 const choose = (name: string) => fetchData('/settings/content', new URLSearchParams({ [name]: 'hide' }), reader.cookie);
 
-/** What `read` returns, and how many rows PostgreSQL reads for the most expensive of its statements. */
-async function reading<T>(read: () => Promise<T>): Promise<[T, number]> {
-  const spy = vi.spyOn(pool, 'query');
-  const result = await read();
-  const calls = spy.mock.calls as unknown as [{ text: string; values?: unknown[] }, unknown[] | undefined][];
-  spy.mockRestore();
-  const rows: number[] = [];
-  for (const [{ text, values }, given] of calls) rows.push(await rowsReadByText(text, given ?? values ?? []));
-  return [result, Math.max(...rows)];
-}
 const titles = ({ works }: { works: { title: string }[] }) => works.map(({ title }) => title).toSorted();
 
 test.each([

@@ -20,7 +20,11 @@ type Props = {
   without?: readonly FieldName[];
 };
 const SHOW = 'Show works';
-type FormProps = Props & { onSent?(): void; onCounted(search: string, words: string): void };
+type FormProps = Props & {
+  /** `isCounted`: the number of works that the form finds was known when it was sent. */
+  onSent(isCounted: boolean): void;
+  onCounted(search: string, words: string): void;
+};
 
 function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormProps) {
   const { path, preset, filter, languages } = list;
@@ -39,7 +43,7 @@ function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormPro
       className="filter-form"
       ref={setForm}
       preventScrollReset
-      onSubmit={onSent}
+      onSubmit={() => onSent(count !== null)}
       onChange={() => changed(form)}
       // A chip of a tag is added and removed without an event of change.
       onClick={(event) => event.target instanceof Element && event.target.closest('button[type="button"]') && changed(form)}
@@ -71,17 +75,27 @@ function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormPro
   );
 }
 
-/** What is announced: the number of works, once for each filter, also if it is the same number as before. */
+/**
+ * What is announced: the number of works, once for each filter, also if it is the same number as before. The list of a form that was sent
+ * may spell its filter in another way than the form, whose number was announced before.
+ */
 function useAnnounced(list: BarOfList) {
   const search = filterSearch(list.filter).toString();
   const words = list.count ? countInWords(list.count) : '';
-  const [said, setSaid] = useState({ search, words: '', isOdd: false });
+  const [said, setSaid] = useState({ search, words: '', isOdd: false, isSent: false });
   const announce = (nextSearch: string, nextWords: string) =>
-    setSaid((before) => (before.search === nextSearch ? before : { search: nextSearch, words: nextWords, isOdd: !before.isOdd }));
+    setSaid((before) =>
+      before.search === nextSearch ? before : { search: nextSearch, words: nextWords, isOdd: !before.isOdd, isSent: false },
+    );
+  const sent = (isCounted: boolean) => setSaid((before) => ({ ...before, isSent: isCounted && before.search !== search }));
   useEffect(() => {
-    setSaid((before) => (before.search === search ? before : { search, words, isOdd: !before.isOdd }));
+    setSaid((before) => {
+      if (before.search === search) return before;
+      const isSaid = before.isSent && before.words === words;
+      return { search, words, isOdd: before.isOdd !== !isSaid, isSent: false };
+    });
   }, [search, words]);
-  return { announced: said.words + (said.isOdd ? '\u00a0' : ''), announce };
+  return { announced: said.words + (said.isOdd ? '\u00a0' : ''), announce, sent };
 }
 
 /**
@@ -92,7 +106,7 @@ export function FilterBar(props: Props) {
   const isPhone = useMedia('(width < 48rem)');
   const isSheet = useHydrated() && isPhone;
   const [isOpen, setOpen] = useState(false);
-  const { announced, announce } = useAnnounced(list);
+  const { announced, announce, sent } = useAnnounced(list);
   const status = (
     <p className="sr-only" role="status">
       {announced}
@@ -105,7 +119,11 @@ export function FilterBar(props: Props) {
       {name}
     </>
   );
-  const form = <FilterForm {...props} key={filterSearch(list.filter).toString()} onCounted={announce} onSent={() => setOpen(false)} />;
+  const onSent = (isCounted: boolean) => {
+    sent(isCounted);
+    setOpen(false);
+  };
+  const form = <FilterForm {...props} key={filterSearch(list.filter).toString()} onCounted={announce} onSent={onSent} />;
   return (
     <search className="filter-bar">
       {isSheet ? (

@@ -64,13 +64,14 @@ function PlainList({ name, isHidden, further, ...page }: PlainProps) {
   const works = items.filter((work) => !isDeleted(work.id) && !isOmitted(work));
   return (
     <>
-      {works.length ? (
+      {works.length > 0 && (
         <ul className="browse-grid">
           {works.map((work) => (
             <TileItem key={work.id} work={work} />
           ))}
         </ul>
-      ) : (
+      )}
+      {!works.length && !more && (
         <Empty
           glyph={<BookGlyph size={72} />}
           title={further ? 'That’s everything.' : isHidden ? 'You hide works with this tag.' : 'No work has this tag yet.'}

@@ -2,6 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { whoHides } from '../../audience/left-out/hidden-list.server.ts';
+import { firstRows, lastOfFirstRows } from '../../audience/left-out/looked.server.ts';
+import { leavesNothingOut } from '../../audience/per-lists.server.ts';
 import { personVisibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
 import { followsTag } from '../../following/follow.server.ts';
@@ -13,41 +15,42 @@ import { facetChoices, facets, workFacets } from '../../works/facets/tables.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { idOfViewer } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
-import { cardColumnsFor, cardOf } from '../../works/works.server.ts';
+import { cardColumnsFor } from '../../works/works.server.ts';
+import { workPage } from './work-page.server.ts';
 
-const after = ({ at, id }: Cursor) =>
+const isAfter = ({ at, id }: Cursor) =>
   sql`(${workFacets.createdAt}, ${workFacets.workId}) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`;
+
+const micros = sql<string>`(extract(epoch from ${workFacets.createdAt}) * 1000000)::bigint::text`.as('at');
 
 /**
  * A page of the works with a tag or one of its synonyms, newest first, of all kinds that lists show or of one. Not prepared: the plan for a
- * rare tag reads its index, that for a frequent one reads the newest works.
+ * rare tag reads its index, that for a frequent one reads the newest works. `isHidden` as in `browse`.
  */
 export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor | null, kind?: Kind) {
   const hiding = await whoHides(viewer, { facet: tag, kind });
+  const list = {
+    table: workFacets,
+    where: and(
+      sql`${workFacets.facets} @> array[${tag}::int]`,
+      hiding ? eq(workFacets.authorId, hiding.id) : undefined,
+      cursor ? isAfter(cursor) : undefined,
+    ),
+    order: sql`${workFacets.createdAt} desc, ${workFacets.workId} desc`,
+  };
+  const isWhole = leavesNothingOut(viewer);
   const found = await db
-    .select({
-      ...cardColumnsFor(idOfViewer(viewer)),
-      at: sql<string>`(extract(epoch from ${workFacets.createdAt}) * 1000000)::bigint::text`.as('at'),
-    })
-    .from(workFacets)
+    .select({ ...cardColumnsFor(idOfViewer(viewer)), at: micros })
+    .from(isWhole ? sql`${workFacets}` : firstRows(list))
     .innerJoin(works, eq(works.id, workFacets.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(
-      and(
-        sql`${workFacets.facets} @> array[${tag}::int]`,
-        works.listed,
-        kind && eq(works.kind, kind),
-        hiding ? eq(works.authorId, hiding.id) : undefined,
-        cursor ? after(cursor) : undefined,
-        personVisibleTo(viewer),
-        inWorkLists(viewer),
-      ),
-    )
+    .where(and(isWhole ? list.where : undefined, works.listed, kind && eq(works.kind, kind), personVisibleTo(viewer), inWorkLists(viewer)))
     .orderBy(desc(workFacets.createdAt), desc(workFacets.workId))
     .limit(BROWSE_PAGE_SIZE + 1);
-  const shown = found.slice(0, BROWSE_PAGE_SIZE);
-  const last = found.length > BROWSE_PAGE_SIZE ? shown.at(-1) : undefined;
-  return { works: shown.map(({ at: _, ...row }) => cardOf(viewer, row)), more: last ? { at: last.at, id: last.id } : null };
+  const page = await workPage(viewer, found, () =>
+    db.select({ at: micros, id: sql<string>`${workFacets.workId}` }).from(lastOfFirstRows(list)),
+  );
+  return { ...page, isHidden: hiding !== null };
 }
 
 /** The tag with this name, unless it has a listed word, which is no heading (HOLD-03). */
@@ -61,7 +64,7 @@ export async function readTag(viewer: Viewer, typed: string, cursor: Cursor | nu
   const name = shownTags([typed])[0] || null; // no listed word is a heading (HOLD-03)
   const tag = name && (await findTag(viewer, name));
   if (!tag) return { id: null, name, also: [], works: [], more: null };
-  const page = await worksWithTag(viewer, tag.id, cursor);
+  const { isHidden: _, ...page } = await worksWithTag(viewer, tag.id, cursor);
   return page.works.length ? { id: tag.id, name: tag.name ?? name, also: tag.also, ...page } : { id: tag.id, name, also: [], ...page };
 }
 

@@ -5,8 +5,9 @@ import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBooks, createWork } from '#tests/support/works.ts';
+import { LOOKED_MAX } from '../../audience/left-out/looked-rules.ts';
 import { BOUNDS } from '../../browse/filter/query/candidates.server.ts';
-import { LOOKED_MAX, OTHER_ROWS, RANKED_ROWS } from '../../home/rows/row-rules.ts';
+import { OTHER_ROWS, RANKED_ROWS } from '../../home/rows/row-rules.ts';
 import { LIBRARY_BOUND } from '../../library/library-rules.ts';
 import { listedKinds } from '../../works/kinds.ts';
 
@@ -64,6 +65,7 @@ test('the formulas state the numbers of the queries, and what no list does (WHY-
     `Up to ${chapters.shown} chapters and arcs of the last ${chapters.days} days`,
   ])
     expect(rows).toContain(sentence);
+  expect((await section('sortings')).text).toContain(`It looks at ${LOOKED_MAX.toLocaleString('en-US')} works at a time for that`);
   const numbersIn = async (id: string) => (await section(id)).text.match(/\b[\d,]+%?(?= works? (?:of a shelf|have)| by |% of all)/g);
   expect(await numbersIn('library')).toEqual(['5,000']);
   expect(await numbersIn('sortings')).toEqual(['50,000', '20,000', '12,000', '20,000', '2']);

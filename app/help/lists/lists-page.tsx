@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { LOOKED_MAX } from '../../audience/left-out/looked-rules.ts';
 import { BOUNDS } from '../../browse/filter/query/candidates.server.ts';
 import { titled } from '../../document/page-title.ts';
-import { LOOKED_MAX, OTHER_ROWS } from '../../home/rows/row-rules.ts';
+import { OTHER_ROWS } from '../../home/rows/row-rules.ts';
 import { LIBRARY_BOUND } from '../../library/library-rules.ts';
 import { type Section, TextPage } from '../long-text.tsx';
 import type { Route } from './+types/lists-page';
@@ -60,6 +61,10 @@ const sectionsWith = ({ time, length, count, rare, share, library }: Route.Compo
           A filtered list looks at a fixed number of works at a time, in the order of the sorting: {number(time)} by date, {number(length)}{' '}
           by length, {number(count)} by likes or views. If the page is not full by then, it says so and offers to keep searching. What at
           most {number(rare)} works have, and less than {number(share * 100)}% of all, is found whole.
+        </p>
+        <p>
+          A list without a filter leaves out what you hide. It looks at {number(LOOKED_MAX)} works at a time for that, and “Show more” goes
+          on after them.
         </p>
       </>
     ),

@@ -15,12 +15,12 @@ import {
   rowCandidates,
   rowFor,
   rowsOf,
-  rowsOfOwnWorks,
+  withOwnWorks,
 } from './home-rows.server.ts';
 import { CANDIDATES } from './new-here/new-here.server.ts';
 import { SHOWINGS_TOPIC } from './new-here/showings.server.ts';
 import { type Fresh, freshBeforeLists } from './personal-rows.server.ts';
-import { RANKED_ROWS, type Row } from './row-rules.ts';
+import { ALL_ROWS, isRow, RANKED_ROWS, type Row } from './row-rules.ts';
 
 /** The ranked rows of this viewer. What has the same result for everyone is shared for two seconds. */
 export const sharedHomeRows = (viewer: Viewer, language: string | null): Promise<HomeRows> =>
@@ -31,11 +31,9 @@ export const sharedHomeRows = (viewer: Viewer, language: string | null): Promise
     () => ['home'],
   );
 
-const isRow = (row: string): row is Row => row in RANKED_ROWS;
-const allRows = Object.keys(RANKED_ROWS).filter(isRow);
 /** The rows that contain nothing but the viewer's own works, because they hid its kind, or for rows of all kinds every kind. */
 const hiddenRows = (hiddenKinds: readonly string[]): Row[] =>
-  listedKinds.every(({ kind }) => hiddenKinds.includes(kind)) ? allRows : hiddenKinds.filter(isRow);
+  listedKinds.every(({ kind }) => hiddenKinds.includes(kind)) ? ALL_ROWS : hiddenKinds.filter(isRow);
 
 /** The first of these that remain, up to `count`. */
 function firstRemaining<Work extends CandidateWork>(found: Work[], count: number, isLeftOut: LeftOut['isLeftOut']): Work[] {
@@ -47,41 +45,23 @@ function firstRemaining<Work extends CandidateWork>(found: Work[], count: number
   return remaining;
 }
 
-/** One row read for the viewer alone. If the works looked through are not enough, their own later ones follow, which are never hidden. */
-async function rowOfViewer(viewer: Person, row: Row): Promise<FoundInRow[]> {
-  const found = await rowFor(viewer, row, null);
-  const free = RANKED_ROWS[row].shown - found.length;
-  if (!free) return found;
-  const ids = new Set(found.map(({ id }) => id));
-  const own = (await rowsOfOwnWorks(viewer, null)).filter((one) => one.row === row && !ids.has(one.id)).sort((a, b) => a.place - b.place);
-  return [...found, ...own.slice(0, free).map((one) => ({ ...one, place: found.length + one.place }))];
-}
-
-/** The first works of one row that remain; read for the viewer alone if they are too few and there may be more than its candidates. */
-function firstOfRow(
-  viewer: Person,
-  row: Row,
-  ofRow: CandidateInRow[],
-  isLeftOut: LeftOut['isLeftOut'],
-): Promise<FoundInRow[]> | FoundInRow[] {
-  const { shown } = RANKED_ROWS[row];
-  const remaining = firstRemaining(ofRow, shown, isLeftOut);
-  return remaining.length < shown && ofRow.length === shown * CANDIDATES_PER_PLACE ? rowOfViewer(viewer, row) : remaining;
-}
-
-/** The works that the rows show. */
+/** The works that the rows show. Rows with too few candidates are read for the viewer alone, if there may be more works. */
 async function firstOfRows(
   viewer: Person,
   candidates: Map<Row, CandidateInRow[]>,
   { isLeftOut, hiddenKinds }: LeftOut,
 ): Promise<FoundInRow[]> {
-  const own = hiddenRows(hiddenKinds);
-  const others = allRows.filter((row) => !own.includes(row));
-  const [ofViewer, ...rows] = await Promise.all([
-    own.length ? rowsOfOwnWorks(viewer, null) : [],
-    ...others.map((row) => firstOfRow(viewer, row, candidates.get(row) ?? [], isLeftOut)),
-  ]);
-  return [...ofViewer.filter(({ row }) => own.includes(row)), ...rows.flat()];
+  const hidden = hiddenRows(hiddenKinds);
+  const alone: Row[] = [];
+  const reads = ALL_ROWS.filter((row) => !hidden.includes(row)).map((row) => {
+    const { shown } = RANKED_ROWS[row];
+    const ofRow = candidates.get(row) ?? [];
+    const remaining = firstRemaining(ofRow, shown, isLeftOut);
+    if (remaining.length === shown || ofRow.length < shown * CANDIDATES_PER_PLACE) return remaining;
+    alone.push(row);
+    return rowFor(viewer, row, null);
+  });
+  return withOwnWorks(viewer, null, [...hidden, ...alone], (await Promise.all(reads)).flat());
 }
 
 /** What Home chooses from, the same for everyone. */
@@ -97,13 +77,10 @@ async function homeCandidates() {
 /** The rows in a language for a viewer who hid it or a kind: these have their own works only. Null for those who hid neither. */
 async function rowsInLanguage(viewer: Person, language: string): Promise<{ rows: HomeRows } | null> {
   const [hides, { hiddenKinds }] = await Promise.all([whoHides(viewer, { language }), leftOut(viewer, candidatesOf([]))]);
-  const own = hides ? allRows : hiddenRows(hiddenKinds);
-  if (!own.length) return null;
-  const [ofViewer, ...others] = await Promise.all([
-    rowsOfOwnWorks(viewer, language),
-    ...allRows.filter((row) => !own.includes(row)).map((row) => rowFor(viewer, row, language)),
-  ]);
-  return { rows: rowsOf(viewer, [...ofViewer.filter(({ row }) => own.includes(row)), ...others.flat()]) };
+  const hidden = hides ? ALL_ROWS : hiddenRows(hiddenKinds);
+  if (!hidden.length) return null;
+  const others = ALL_ROWS.filter((row) => !hidden.includes(row)).map((row) => rowFor(viewer, row, language));
+  return { rows: rowsOf(viewer, await withOwnWorks(viewer, language, ALL_ROWS, (await Promise.all(others)).flat())) };
 }
 
 /**

@@ -1,16 +1,18 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { db, plannedOnce } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { facetsOfWork } from '../../audience/left-out/left-out.server.ts';
-import { perLists } from '../../audience/per-lists.server.ts';
+import { inList } from '../../audience/left-out/looked.server.ts';
+import { LOOKED_MAX } from '../../audience/left-out/looked-rules.ts';
+import { leavesNothingOut, perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import { people } from '../../people/tables.ts';
 import { type ListedKind, listedKinds } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
-import { LOOKED_MAX, RANKED_ROWS, type Row, type RowOrder } from './row-rules.ts';
+import { ALL_ROWS, RANKED_ROWS, type Row, type RowOrder } from './row-rules.ts';
 
 /** `added` is when a work was published, in milliseconds; only in Recently Added. */
 export type HomeCard = WorkCard & { added?: number };
@@ -29,18 +31,19 @@ export const CANDIDATES_PER_PLACE = 5;
 /** The first works of one row, read from the top of an index. Excludes challenge entries and kids stories (HOME-32). */
 function top(on: typeof db | typeof plannedOnce, row: Row, { times = 1, more }: { times?: number; more?: SQL | undefined } = {}) {
   const { shown, order } = RANKED_ROWS[row];
+  const first = inList({ table: works, where: and(works.listed, more), order: sql.join(ORDERS[order], sql`, `) });
   return on
     .select({
       row: sql<Row>`${sql.raw(`'${row}'`)}`.as('row'),
       place: sql<number>`row_number() over (order by ${sql.join(ORDERS[order], sql`, `)})::int`.as('place'),
       added: sql<number>`(extract(epoch from ${works.createdAt}) * 1000)::float8`.as('added'),
-      authorId: works.authorId,
+      authorId: sql<string>`${works.authorId}`.as('author_id'),
       facets: (times > 1 ? facetsOfWork : sql<number[] | null>`null::int[]`).as('facets'),
       ...cardColumns,
     })
-    .from(works)
+    .from(first.from)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(works.listed, personVisibleToPlaceholder(), inWorkListsPlaceholder(), more))
+    .where(and(first.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
     .orderBy(...ORDERS[order])
     .limit(shown * times);
 }
@@ -61,8 +64,11 @@ const inAnyLanguage = homeRowsOf(plannedOnce, 'home_rows');
 const inOneLanguage = homeRowsOf(db, 'home_rows_language', { more: sql`${works.language} = ${sql.placeholder('language')}` });
 const candidates = homeRowsOf(plannedOnce, 'home_candidates', { times: CANDIDATES_PER_PLACE });
 const given = sql`${sql.placeholder('language')}::text`;
+/** By their ids, because PostgreSQL would look through the order of each row for works of one author. */
 const ownWorks = homeRowsOf(plannedOnce, 'home_own_works', {
-  more: sql`${works.authorId} = ${sql.placeholder('viewer')}::uuid and coalesce(${works.language} = ${given}, ${given} is null)`,
+  more: sql`${works.id} = any(array(select own.id from ${works} own
+    where own.author_id = ${sql.placeholder('viewer')}::uuid and own.listed and coalesce(own.language = ${given}, ${given} is null)
+    order by own.created_at desc limit ${sql.raw(String(LOOKED_MAX))}))`,
 });
 
 export type FoundInRow = Awaited<ReturnType<ReturnType<typeof inAnyLanguage>['execute']>>[number];
@@ -83,7 +89,8 @@ export function rowsOf(viewer: Viewer, found: (FoundInRow & { card?: HomeCard | 
 /** The ranked rows of the front page for this viewer, in one statement. */
 export async function homeRows(viewer: Viewer, language: string | null): Promise<HomeRows> {
   const values = { viewer: viewer?.id ?? null };
-  return rowsOf(viewer, await (language ? inOneLanguage(viewer).execute({ ...values, language }) : inAnyLanguage(viewer).execute(values)));
+  const found = await (language ? inOneLanguage(viewer).execute({ ...values, language }) : inAnyLanguage(viewer).execute(values));
+  return rowsOf(viewer, viewer && !leavesNothingOut(viewer) ? await withOwnWorks(viewer, language, ALL_ROWS, found) : found);
 }
 
 /** A work of a row with its card as everyone sees it. */
@@ -94,36 +101,41 @@ export async function rowCandidates(viewer: null): Promise<CandidateInRow[]> {
   return found.map((one) => ({ ...one, card: cardInRow(viewer, one) })).sort((a, b) => a.place - b.place);
 }
 
-const SORTED_BY: Record<RowOrder, AnyPgColumn> = { newest: works.createdAt, views: works.viewsCount, likes: works.likesCount };
-/** Whether a work is among the first of its row. A comparison of rows, which ends the look through the index. */
-function isLookedThrough({ order }: { order: RowOrder }, ofKind: SQL) {
-  const [by, name] = [SORTED_BY[order], sql.identifier(SORTED_BY[order].name)];
-  return sql`(${by}, ${works.id}) >= (select first.${name}, first.id from (select ranked.${name}, ranked.id from ${works} ranked
-    where ranked.listed and ${ofKind} order by ranked.${name} desc, ranked.id desc limit ${sql.raw(String(LOOKED_MAX))}) first
-    order by first.${name}, first.id limit 1)`;
-}
-
 const isListedKind = (row: Row): row is ListedKind => listedKinds.some(({ kind }) => kind === row);
-const singleRows = (on: typeof db | typeof plannedOnce, name: string, moreOf: (row: Row, ofKind: SQL) => SQL) =>
+const singleRows = (on: typeof db | typeof plannedOnce, name: string, more?: SQL) =>
   new Map(
-    (Object.keys(RANKED_ROWS) as Row[]).map((row) => {
-      const kind = isListedKind(row) ? sql.raw(`'${row}'`) : null;
-      const more = moreOf(row, kind ? sql`ranked.kind = ${kind}` : sql`true`);
-      return [row, perLists(top(on, row, { more: and(kind ? sql`${works.kind} = ${kind}` : undefined, more) }), `${name}_${row}`)];
+    ALL_ROWS.map((row) => {
+      const ofKind = isListedKind(row) ? sql`${works.kind} = ${sql.raw(`'${row}'`)}` : undefined;
+      return [row, perLists(top(on, row, { more: and(ofKind, more) }), `${name}_${row}`)];
     }),
   );
-const rowsInAnyLanguage = singleRows(plannedOnce, 'home_row', (row, ofKind) => isLookedThrough(RANKED_ROWS[row], ofKind));
-const rowsInOneLanguage = singleRows(db, 'home_row_language', () => sql`${works.language} = ${sql.placeholder('language')}`);
+const rowsInAnyLanguage = singleRows(plannedOnce, 'home_row');
+const rowsInOneLanguage = singleRows(db, 'home_row_language', sql`${works.language} = ${sql.placeholder('language')}`);
 
-/** One row for this viewer; without a language from its first works. */
+/** One row for this viewer. */
 export async function rowFor(viewer: Viewer, row: Row, language: string | null): Promise<FoundInRow[]> {
   const statement = (language ? rowsInOneLanguage : rowsInAnyLanguage).get(row)?.(viewer);
   return (await statement?.execute({ viewer: viewer?.id ?? null, ...(language && { language }) })) ?? [];
 }
 
-/** The rows of the own works of the viewer alone. */
-export const rowsOfOwnWorks = (viewer: Person, language: string | null): Promise<FoundInRow[]> =>
+/** The rows of the own works of the viewer alone, which are never hidden. */
+const rowsOfOwnWorks = (viewer: Person, language: string | null): Promise<FoundInRow[]> =>
   ownWorks(viewer).execute({ viewer: viewer.id, language });
+
+/** What was found in these rows; those that are short with the own works after it, which may be after the last work looked at. */
+export async function withOwnWorks(viewer: Person, language: string | null, rows: Row[], found: FoundInRow[]): Promise<FoundInRow[]> {
+  const byRow = Map.groupBy(found, ({ row }) => row);
+  const short = rows.filter((row) => (byRow.get(row)?.length ?? 0) < RANKED_ROWS[row].shown);
+  if (!short.length) return found;
+  const own = await rowsOfOwnWorks(viewer, language);
+  const added = short.flatMap((row) => {
+    const before = byRow.get(row) ?? [];
+    const ids = new Set(before.map(({ id }) => id));
+    const after = own.filter((one) => one.row === row && !ids.has(one.id)).sort((a, b) => a.place - b.place);
+    return after.slice(0, RANKED_ROWS[row].shown - before.length).map((one) => ({ ...one, place: before.length + one.place }));
+  });
+  return [...found, ...added];
+}
 
 const cardsById = plannedOnce
   .select(cardColumns)

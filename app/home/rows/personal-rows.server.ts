@@ -1,4 +1,4 @@
-import { and, Column, is, ne, type SQL, sql } from 'drizzle-orm';
+import { and, ne, type SQL, sql } from 'drizzle-orm';
 import { db, plannedOnce } from '#server/database/database.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
@@ -19,7 +19,7 @@ import { facets, workFacets } from '../../works/facets/tables.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { viewerPlaceholder as viewerId } from '../../works/ratings/covering.server.ts';
 import { parts, works, workTags } from '../../works/tables.ts';
-import { type CardRow, cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
+import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
 import {
   CANDIDATES,
   CANDIDATES_BEFORE_LISTS,
@@ -94,10 +94,6 @@ const alike = sql`(select best.*, row_number() over (order by cardinality(best.s
 // Lateral subqueries with a limit read one row by key; PostgreSQL plans a join as a scan, and looks for the works once for each row of it.
 const theWork = sql`(select * from ${works} where ${works.id} = looked.work_id limit 1) works`;
 const itsAuthor = sql`(select * from ${people} where ${people.id} = works.author_id limit 1) people`;
-/** The columns of a card as expressions, because Drizzle does not see the tables in a written `from`. */
-const columns = Object.fromEntries(
-  Object.entries(cardColumns).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
-) as unknown as { [Name in keyof typeof cardColumns]: SQL<CardRow[Name]> };
 
 const noFacets = sql<number[] | null>`null::int[]`;
 /** Planned once per connection: PostgreSQL overestimates the cost of the plan for any values, and would plan again for each reader. */
@@ -113,7 +109,7 @@ const rowOf = (
       extra: sql<Extra>`${extra}`.as('extra'),
       authorId: sql<string>`${works.authorId}`.as('author_id'),
       facets: facets.as('facets'),
-      ...columns,
+      ...cardColumns,
     })
     .from(looked)
     .crossJoinLateral(theWork)

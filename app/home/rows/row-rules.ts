@@ -29,8 +29,8 @@ export const RANKED_ROWS = {
 } satisfies Record<string, RankedRow>;
 export type Row = keyof typeof RANKED_ROWS;
 
-/** How many works of a ranked row are looked at for one member: a few may hide what almost every work has, such as a language. */
-export const LOOKED_MAX = 5_000;
+export const isRow = (row: string): row is Row => row in RANKED_ROWS;
+export const ALL_ROWS = Object.keys(RANKED_ROWS).filter(isRow);
 
 /** The other rows of Home, with the numbers that their queries and `/how-lists-work` read (WHY-04). */
 export const OTHER_ROWS = {

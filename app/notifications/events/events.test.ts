@@ -17,6 +17,7 @@ import { blocks, mutes } from '../../blocks/tables.ts';
 import { follows } from '../../following/tables.ts';
 import { spectating } from '../../people/tables.ts';
 import { parts, works } from '../../works/tables.ts';
+import { dailyJobs } from '../data-lifecycle.server.ts';
 import { notifications } from '../tables.ts';
 
 let author: Member;
@@ -70,8 +71,13 @@ test('a new chapter, a new work and an update reach those who follow them, each 
   ] as const) {
     const browser = await plainBrowser(`/profile/${author.username}`, { as: one.cookie });
     await browser.follow('Notices about Ines');
+    const chosen = () => browser.page.all('radio').flatMap((radio) => (radio.attribute('checked') === null ? [] : radio.name));
+    expect(chosen()).toEqual(['New works']); // as preset
     await browser.submit('Save', { [notices === 'all' ? 'All new works and chapters' : 'No notices']: true });
-    expect(browser.page.one('main').one('status').text).toBe('Saved.');
+    expect([browser.page.one('main').one('status').text, chosen()]).toEqual([
+      'Saved.',
+      [notices === 'all' ? 'All new works and chapters' : 'No notices'],
+    ]);
   }
   await publishChapter(book, 'Low water');
   const chapter = ['Ines published “Low water” in “Tides”. Open it.'];
@@ -268,15 +274,22 @@ test('opening a notice reads its group, and no one opens those of others (NOTICE
   expect((await rowsOf(other)).some(({ readAt }) => readAt)).toBe(false);
 });
 
-test('30 groups are on a page, and of more than 1,000 notices the oldest are deleted (NOTICE-01)', async () => {
-  const reader = await createMember();
+test('30 groups are on a page, newest first, and of more than 1,000 notices the oldest are deleted every day (NOTICE-01)', async () => {
+  const [reader, other] = [await createMember(), await createMember()];
   await db.execute(sql`insert into notifications (person_id, kind, data, send_at)
     select ${reader.id}, 'new-role', jsonb_build_object('role', n), now() - n * interval '1 second' from generate_series(1, 1005) n`);
-  expect(await listed(reader)).toHaveLength(30);
-  const { deleteSurplusNotifications } = await import('../cleanup.server.ts');
-  await deleteSurplusNotifications(Date.now(), () => false);
+  expect(await listed(reader)).toEqual(Array.from({ length: 30 }, (_, n) => `Your role is now ${n + 1}.`));
+  for (const { run } of dailyJobs) await run(Date.now(), () => false);
   expect(await db.$count(notifications, eq(notifications.personId, reader.id))).toBe(1_000);
   expect(await db.$count(notifications, and(eq(notifications.personId, reader.id), sql`(data ->> 'role')::int > 1000`))).toBe(0);
+  // Of the same moment, such as those of one job.
+  await db.execute(sql`insert into notifications (person_id, kind, data, send_at)
+    select ${other.id}, 'new-role', jsonb_build_object('role', n), '2026-11-01T10:00:00Z' from generate_series(1, 40) n`);
+  const browser = await plainBrowser('/notifications', { as: other.cookie });
+  const shown = () => browser.page.parts('.notification > div > p').map(({ text }) => text);
+  const first = shown();
+  await browser.follow('Show more');
+  expect([first.length, new Set([...first, ...shown()]).size]).toEqual([30, 40]);
   const empty = await page(await createMember());
   expect(empty.text).toContain('No notices yet. Follow works and people to get notices about new chapters.');
 });

@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { calendarDay } from '#ui/dates/dates.ts';
+import { firstRows } from '../../audience/left-out/looked.server.ts';
+import { leavesNothingOut } from '../../audience/per-lists.server.ts';
 import { outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
 import { spectates } from '../../people/spectating/spectating.server.ts';
@@ -16,14 +18,17 @@ const NEXT_READS_SHOWN = 2;
 /** `why` says why a work is there (WHY-01). */
 export type NextReads = { works: (WorkCard & { why: Reason })[]; spectated: boolean };
 
-const listed = (viewer: Viewer, ...where: Parameters<typeof and>) =>
-  db
-    .select({ ...cardColumnsFor(idOfViewer(viewer)), added: works.createdAt })
-    .from(works)
+function listed(viewer: Viewer, ...which: Parameters<typeof and>) {
+  const list = { table: works, where: and(works.listed, ...which), order: sql`${works.createdAt} desc, ${works.id} desc` };
+  const isWhole = leavesNothingOut(viewer);
+  return db
+    .select({ ...cardColumnsFor(idOfViewer(viewer)), added: sql`${works.createdAt}`.mapWith(works.createdAt) })
+    .from(isWhole ? sql`${works}` : firstRows(list))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(works.listed, personVisibleTo(viewer), inWorkLists(viewer), ...where))
+    .where(and(isWhole ? list.where : undefined, personVisibleTo(viewer), inWorkLists(viewer)))
     .orderBy(desc(works.createdAt), desc(works.id))
     .limit(NEXT_READS_SHOWN);
+}
 
 const withReason = (card: WorkCard, why: (card: WorkCard) => Reason) => ({ ...card, why: why(card) });
 

@@ -20,6 +20,16 @@ test('on a phone the filter is a sheet that counts, announces each change once, 
   await open.click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   await expect(sheet.getByRole('button', { name: 'Show 3 works' })).toBeInViewport();
+  // The words of the bar's own status, which is the one that stays when the sheet closes.
+  const announced = await page.locator('.filter-bar > [role="status"]').evaluateHandle((status) => {
+    const words: string[] = [];
+    new MutationObserver(() => words.push(status.textContent?.trim() ?? '')).observe(status, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return words;
+  });
   const counted = page.waitForResponse((response) => response.url().includes('/browse/count'));
   await sheet.getByText('Kinds', { exact: true }).click();
   await sheet.getByRole('checkbox', { name: 'Comics', exact: true }).first().check();
@@ -35,6 +45,7 @@ test('on a phone the filter is a sheet that counts, announces each change once, 
   await expect(page.getByRole('status').filter({ hasText: 'works' })).toHaveText(/^0 works\s?$/);
   await page.getByRole('link', { name: 'Remove: Comics' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'works' })).toHaveText(/^3 works\s?$/);
+  expect(await announced.jsonValue()).toEqual(['0 works', '3 works']);
 });
 
 test('on a phone a filter is made in the sheet, its address shows the same to others, and it is saved by a name (FILTER-03, FILTER-08, FILTER-09)', async ({

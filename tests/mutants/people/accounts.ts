@@ -218,4 +218,18 @@ export default [
     replace: '.where(inArray(works.id, ids));',
     tests: ['app/account/archive/archive.test.ts#the archive does not name'],
   },
+  {
+    row: 'OPEN-01', // Browse and BROWSE are different names
+    file: 'app/account/rules.ts',
+    find: 'return RESERVED.has(username.toLowerCase())',
+    replace: 'return RESERVED.has(username)',
+    tests: ['app/account/rules.test.ts#planned addresses'],
+  },
+  {
+    row: 'OPEN-01', // a first segment is free
+    file: 'app/account/rules.ts',
+    find: `['browse', 'tag', 'tags',`,
+    replace: `['tags', 'browse',`,
+    tests: ['app/account/rules.test.ts#planned addresses'],
+  },
 ] satisfies Mutant[];

@@ -246,4 +246,18 @@ export default [
     replace: 'true',
     tests: ['app/comments/deletion/delete-comment.test.ts#a submit that is repeated'],
   },
+  {
+    row: 'REPLY-11', // a query for each comment
+    file: 'app/comments/comments.server.ts',
+    find: 'comments: rows.map(({ thread }) => shownThread(thread)),',
+    replace: 'comments: await Promise.all(rows.map(async ({ thread }) => (await db.$count(comments)) >= 0 && shownThread(thread))),',
+    tests: ['app/comments/covered/covered.test.ts#the same number of queries'],
+  },
+  {
+    row: 'REPLY-11', // an open thread shows no new replies
+    file: 'app/comments/replies/use-new-comments.ts',
+    find: "'comments' in counts",
+    replace: "'views' in counts",
+    tests: ['tests/journeys/reading/replies.spec.ts#a reply with a suggested mention'],
+  },
 ] satisfies Mutant[];

@@ -109,4 +109,39 @@ export default [
     replace: 'if (value === null && found === null) notes.unknown(text);',
     tests: ['app/browse/filter/filter.test.ts#is not understood'],
   },
+  {
+    row: 'FILTER-09', // the button of a plain form has no number
+    file: 'app/browse/filter/filter-bar.tsx',
+    find: '{count ? `Show ${countInWords(count)}` : SHOW}',
+    replace: '{SHOW}',
+    tests: ['app/browse/filter/filter.test.ts#the bar is a plain form'],
+  },
+  {
+    row: 'FILTER-09', // the plain form is sent by POST
+    file: 'app/browse/filter/filter-bar.tsx',
+    find: 'method="get"',
+    replace: 'method="post"',
+    tests: ['app/browse/filter/filter.test.ts#the bar is a plain form'],
+  },
+  {
+    row: 'FILTER-09', // what the page itself decides is lost
+    file: 'app/browse/filter/filter-bar.tsx',
+    find: '<input key={name} type="hidden" name={name} value={value} />',
+    replace: '<input key={name} type="hidden" name={name} />',
+    tests: ['app/library/filtered-library.test.ts#a shelf is narrowed'],
+  },
+  {
+    row: 'FILTER-09', // the number for the button has all works
+    file: 'app/browse/filter/count-filtered.tsx',
+    find: 'filteredCount(viewer, search, listOf',
+    replace: 'filteredCount(viewer, new URLSearchParams(search && {}), listOf',
+    tests: ['app/browse/filter/filter.test.ts#JSON for its button'],
+  },
+  {
+    row: 'FILTER-09', // the number of a filter is announced again when its list is shown
+    file: 'app/browse/filter/filter-bar.tsx',
+    find: 'const isSaid = before.isSent && before.words === words;',
+    replace: 'const isSaid = before.isSent && before.words !== words;',
+    tests: ['tests/journeys/reading/filter.spec.ts#announces each change once'],
+  },
 ] satisfies Mutant[];

@@ -64,4 +64,32 @@ export default [
     replace: "if ('onHome' in change && !change.onHome &&",
     tests: ['app/browse/saved-filters/new-works.test.ts#up to three saved filters'],
   },
+  {
+    row: 'FOLLOW-02', // New works brings chapters
+    file: 'app/notifications/events/expand.server.ts',
+    find: `: sql\`s.notices = 'all'\`;`,
+    replace: `: sql\`s.notices <> 'none'\`;`,
+    tests: ['app/notifications/events/events.test.ts#a new chapter, a new work'],
+  },
+  {
+    row: 'FOLLOW-02', // No notices brings new works
+    file: 'app/notifications/events/expand.server.ts',
+    find: `? sql\`s.notices <> 'none'\``,
+    replace: '? sql`true`',
+    tests: ['app/notifications/events/events.test.ts#a new chapter, a new work'],
+  },
+  {
+    row: 'FOLLOW-02', // the choice is that of every spectator
+    file: 'app/people/spectating/spectating-notices.server.ts',
+    find: '.where(and(eq(spectating.spectatorId, viewer.id), isThem(viewer, name)))',
+    replace: '.where(isThem(viewer, name))',
+    tests: ['app/notifications/events/events.test.ts#a new chapter, a new work'],
+  },
+  {
+    row: 'FOLLOW-02', // the form does not show what was chosen
+    file: 'app/people/spectating/notices-page.tsx',
+    find: 'defaultChecked={value === notices}',
+    replace: `defaultChecked={value === 'works'}`,
+    tests: ['app/notifications/events/events.test.ts#a new chapter, a new work'],
+  },
 ] satisfies Mutant[];

@@ -12,8 +12,8 @@ export default [
   {
     row: 'SHOWN-02', // the front page asks only for blocks and mutes
     file: 'app/home/rows/home-rows.server.ts',
-    find: '.where(and(works.listed, personVisibleToPlaceholder(), inWorkListsPlaceholder(), more))',
-    replace: '.where(and(works.listed, personVisibleToPlaceholder(), more))',
+    find: '.where(and(first.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))',
+    replace: '.where(and(first.where, personVisibleToPlaceholder()))',
     tests: ['app/home/rows/home-in-lists.test.ts'],
   },
   {
@@ -47,8 +47,8 @@ export default [
   {
     row: 'SHOWN-04', // a statement about what may be seen forgets what is hidden
     file: 'app/browse/browse.server.ts',
-    find: '        personVisibleToPlaceholder(),\n        inWorkListsPlaceholder(),\n',
-    replace: '        personVisibleToPlaceholder(),\n',
+    find: 'first.where, further, personVisibleToPlaceholder(), inWorkListsPlaceholder()',
+    replace: 'first.where, further, personVisibleToPlaceholder()',
     tests: ['tests/rules/list-rules.test.ts#what they hid'],
   },
   {
@@ -117,8 +117,8 @@ export default [
   {
     row: 'SHOWN-02', // a row with too few candidates is shorter
     file: 'app/home/rows/home-in-lists.server.ts',
-    find: 'remaining.length < shown && ofRow',
-    replace: 'remaining.length < 0 && ofRow',
+    find: 'remaining.length === shown || ofRow.length < shown * CANDIDATES_PER_PLACE',
+    replace: 'remaining.length <= shown',
     tests: ['app/home/rows/home-in-lists.test.ts'],
   },
   {
@@ -138,7 +138,7 @@ export default [
   {
     row: 'SHOWN-02', // the page of a hidden tag looks at every work of others
     file: 'app/browse/tag/tag-works.server.ts',
-    find: 'hiding ? eq(works.authorId, hiding.id) : undefined',
+    find: 'hiding ? eq(workFacets.authorId, hiding.id) : undefined',
     replace: 'undefined',
     tests: ['app/audience/left-out/hidden-list.test.ts#the list of a hidden kind'],
   },
@@ -151,16 +151,44 @@ export default [
   },
   {
     row: 'SHOWN-05', // rows in a hidden language have works of others
-    file: 'app/home/rows/home-in-lists.server.ts',
-    find: 'filter(({ row }) => own.includes(row)), ...others.flat()',
-    replace: 'filter(({ row }) => !own.includes(row)), ...others.flat()',
+    file: 'app/home/rows/home-rows.server.ts',
+    find: 'one.row === row && !ids.has(one.id)',
+    replace: '!ids.has(one.id)',
     tests: ['app/home/rows/home-in-lists.test.ts#rows in a language'],
   },
   {
     row: 'SHOWN-05', // a row of a hidden kind has no own works
     file: 'app/home/rows/home-in-lists.server.ts',
-    find: 'own.length ? rowsOfOwnWorks(viewer, null) : []',
-    replace: '[]',
+    find: '[...hidden, ...alone]',
+    replace: 'alone',
     tests: ['app/home/rows/home-in-lists.test.ts'],
+  },
+  {
+    row: 'SHOWN-02', // a list looks at every work for a member who hid almost all of them
+    file: 'app/audience/left-out/looked.server.ts',
+    find: 'sql`limit ${sql.raw(String(LOOKED_MAX))}`',
+    replace: 'sql`limit ${sql.raw(String(99 * LOOKED_MAX))}`',
+    tests: ['app/audience/left-out/looked.test.ts#the list of a kind looks'],
+  },
+  {
+    row: 'SHOWN-02', // such a list ends where the look ended
+    file: 'app/browse/tag/work-page.server.ts',
+    find: ': await lastLookedAt()',
+    replace: ': (await lastLookedAt()).slice(1)',
+    tests: ['app/audience/left-out/looked.test.ts#the list of a kind looks'],
+  },
+  {
+    row: 'SHOWN-02', // and says that it is empty
+    file: 'app/browse/browse-page.tsx',
+    find: '{!works.length && !more && (',
+    replace: '{!works.length && (',
+    tests: ['app/audience/left-out/looked.test.ts#all-books does not say'],
+  },
+  {
+    row: 'SHOWN-05', // own works after the last one looked at are not in the rows of Home
+    file: 'app/home/rows/home-rows.server.ts',
+    find: 'return [...found, ...added];',
+    replace: 'return added.length ? found : added;',
+    tests: ['app/home/rows/home-in-lists.test.ts#language of almost every work'],
   },
 ] satisfies Mutant[];

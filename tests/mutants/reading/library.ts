@@ -169,4 +169,11 @@ export default [
     replace: `      if (made) await tx.delete(libraryChanges).where(isChange);\n`,
     tests: ['app/library/several/several.test.ts#restores every row exactly'],
   },
+  {
+    row: 'LIB-03', // removing the state removes the work from Saved Stories
+    file: 'app/engagement/library/entries.server.ts',
+    find: `cleared as (update \${libraryEntries} set state = null where`,
+    replace: `unsaved as (delete from saved_stories where \${isOfWork}), cleared as (update \${libraryEntries} set state = null where`,
+    tests: ['app/library/library.test.ts#Save and a state'],
+  },
 ] satisfies Mutant[];

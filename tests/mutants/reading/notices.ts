@@ -164,4 +164,67 @@ export default [
     replace: 'if (epochMilliseconds >= now)',
     tests: [`${DIGEST}/next-digest.test.ts`],
   },
+  {
+    row: 'NOTICE-01', // a page has 31 groups
+    file: 'app/notifications/notification-rules.ts',
+    find: 'NOTIFICATIONS_PAGE_SIZE = 30',
+    replace: 'NOTIFICATIONS_PAGE_SIZE = 31',
+    tests: ['app/notifications/events/events.test.ts#30 groups are on a page'],
+  },
+  {
+    row: 'NOTICE-01', // the newest are deleted
+    file: 'app/notifications/cleanup.server.ts',
+    find: 'order by send_at desc, id desc offset',
+    replace: 'order by send_at, id offset',
+    tests: ['app/notifications/events/events.test.ts#30 groups are on a page'],
+  },
+  {
+    row: 'NOTICE-01', // notices of the same moment are left out of the next page
+    file: 'app/notifications/notifications.server.ts',
+    find: `and (send_at, id) < ('epoch'::timestamptz + \${at}::bigint * interval '1 microsecond', \${id}::uuid)`,
+    replace: `and send_at < 'epoch'::timestamptz + \${at}::bigint * interval '1 microsecond'`,
+    tests: ['app/notifications/events/events.test.ts#30 groups are on a page'],
+  },
+  {
+    row: 'NOTICE-01', // oldest first
+    file: 'app/notifications/notifications.server.ts',
+    find: 'order by page.send_at desc, page.id desc, r.place`',
+    replace: 'order by page.send_at, page.id, r.place`',
+    tests: ['app/notifications/events/events.test.ts#30 groups are on a page'],
+  },
+  {
+    row: 'NOTICE-01', // the surplus is never deleted
+    file: 'app/notifications/data-lifecycle.server.ts',
+    find: `  { run: deleteSurplusNotifications, failed: 'surplus notifications not deleted' },\n`,
+    replace: '',
+    tests: ['app/notifications/events/events.test.ts#30 groups are on a page'],
+  },
+  {
+    row: 'NOTICE-01', // the third month ends the list
+    file: 'app/notifications/notification-rules.ts',
+    find: 'NOTIFICATION_DAYS = 180',
+    replace: 'NOTIFICATION_DAYS = 179',
+    tests: ['app/notifications/notifications.test.ts#for 180 days'],
+  },
+  {
+    row: 'NOTICE-07', // likes on comments are listed from the beginning
+    file: 'app/notifications/choices/choice-rules.ts',
+    find: `kinds: ['comment-liked'], preset: 'off'`,
+    replace: `kinds: ['comment-liked'], preset: 'list'`,
+    tests: ['app/notifications/choices/choices.test.ts#the trigger knows'],
+  },
+  {
+    row: 'NOTICE-07', // mentions are not counted
+    file: 'app/notifications/choices/choice-rules.ts',
+    find: `kinds: ['mentioned'], preset: 'counted'`,
+    replace: `kinds: ['mentioned'], preset: 'list'`,
+    tests: ['app/notifications/choices/choices.test.ts#the trigger knows'],
+  },
+  {
+    row: 'NOTICE-07', // the menu takes the notice out of the number only
+    file: 'app/notifications/choices/turn-off.tsx',
+    find: `{ [topic]: 'off' }`,
+    replace: `{ [topic]: 'list' }`,
+    tests: ['app/notifications/choices/choices.test.ts#a kind that is turned off'],
+  },
 ] satisfies Mutant[];

@@ -44,4 +44,74 @@ export default [
     replace: 'value : value',
     tests: ['app/numbers/numbers.test.ts#looks like a formula'],
   },
+  {
+    row: 'STATS-02', // the author's own reading is counted
+    file: 'database/migrations/20261128162523_reading_places.sql',
+    find: 'from added a join works w on w.id = a.work_id where w.author_id <> a.person_id and a.last_day is not null;',
+    replace: 'from added a join works w on w.id = a.work_id where a.last_day is not null;',
+    tests: ['app/numbers/days.test.ts#a reader counts once a day'],
+  },
+  {
+    row: 'STATS-02', // the sentences are those of their names
+    file: 'app/numbers/numbers-view.tsx',
+    find: '<p className="numbers-note">{sentence}</p>',
+    replace: '<p className="numbers-note">{sentence && name}</p>',
+    tests: ['app/numbers/numbers.test.ts#the pages show each count'],
+  },
+  {
+    row: 'STATS-03', // the share of those who opened the largest part
+    file: 'app/numbers/numbers-rules.ts',
+    find: 'shareOf(readers, counts[0]?.readers ?? 0)',
+    replace: 'shareOf(readers, Math.max(...counts.map((one) => one.readers)))',
+    tests: ['app/numbers/numbers.test.ts#readers of parts'],
+  },
+  {
+    row: 'STATS-03', // the last drop is the largest
+    file: 'app/numbers/numbers-rules.ts',
+    find: 'by > (largest?.by ?? 0)',
+    replace: 'by > 0',
+    tests: ['app/numbers/numbers.test.ts#readers of parts'],
+  },
+  {
+    row: 'STATS-03', // the parts are in the order of their publication
+    file: 'app/numbers/numbers.server.ts',
+    find: '.orderBy(asc(parts.position))',
+    replace: '.orderBy(asc(parts.createdAt))',
+    tests: ['app/numbers/numbers.test.ts#readers of parts'],
+  },
+  {
+    row: 'STATS-05', // hidden numbers differ by nothing but color
+    file: 'app/numbers/numbers-chart.tsx',
+    find: `\${figure.hidden ? 'hidden' : 'exact'})\``,
+    replace: `\${figure.hidden ? 'exact' : 'exact'})\``,
+    tests: ['app/numbers/numbers.test.ts#each chart is a drawing'],
+  },
+  {
+    row: 'STATS-05', // announcements have no mark
+    file: 'app/numbers/numbers.server.ts',
+    find: `union all \${mark(sql\`\${works.title}\`, announcedAt, 'announced', sql\`\${works}\`)}`,
+    replace: '',
+    tests: ['app/numbers/numbers.test.ts#each chart is a drawing'],
+  },
+  {
+    row: 'STATS-05', // a mark stands at the end of the chart
+    file: 'app/numbers/numbers-chart.tsx',
+    find: 'points.findIndex(({ key }) => key === bucket)',
+    replace: 'points.findLastIndex(({ key }) => key !== bucket)',
+    tests: ['app/numbers/numbers.test.ts#each chart is a drawing'],
+  },
+  {
+    row: 'STATS-05', // the highest bar is the last one
+    file: 'app/numbers/numbers-chart.tsx',
+    find: 'leastOf(point.figure) > leastOf(most.figure)',
+    replace: 'leastOf(point.figure) >= 0',
+    tests: ['app/numbers/numbers.test.ts#each chart is a drawing'],
+  },
+  {
+    row: 'STATS-05', // the arrow keys reach no bar
+    file: 'app/numbers/numbers-chart.tsx',
+    find: 'onKeyDown={reach}',
+    replace: '',
+    tests: ['tests/journeys/people/numbers.spec.ts#reached by arrow keys'],
+  },
 ] satisfies Mutant[];

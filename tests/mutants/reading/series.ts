@@ -120,4 +120,25 @@ export default [
     replace: 'codePoints(label) > 4_000',
     tests: ['app/series/order/series-order.test.ts#numbered without it'],
   },
+  {
+    row: 'OPEN-02', // the works of a series are in no order in the archive
+    file: 'app/series/archive.server.ts',
+    find: 'asc(seriesWorks.seriesId), asc(seriesWorks.position)',
+    replace: 'asc(seriesWorks.seriesId), asc(works.title)',
+    tests: ['app/series/series.test.ts#the archive of a person'],
+  },
+  {
+    row: 'OPEN-02', // the archive has no saved filters
+    file: 'app/browse/saved-filters/archive.server.ts',
+    find: 'search: savedFilters.search },',
+    replace: '},',
+    tests: ['app/account/archive/archive-columns.test.ts'],
+  },
+  {
+    row: 'OPEN-02', // a filter that is sent again is another one
+    file: 'app/browse/saved-filters/saved-filters.server.ts',
+    find: 'values({ id, personId: viewer.id, name,',
+    replace: 'values({ personId: viewer.id, name,',
+    tests: ['app/browse/saved-filters/saved-filters.test.ts#the same id saves one'],
+  },
 ] satisfies Mutant[];

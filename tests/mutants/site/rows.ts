@@ -96,8 +96,8 @@ export default [
   {
     row: 'BROWSE-01',
     file: 'app/browse/browse.server.ts',
-    find: "eq(works.kind, sql.placeholder('kind')),\n          more,",
-    replace: "sql.placeholder('kind') && sql`${works.kind} = any(array['book', 'comic'])`,\n          more,",
+    find: 'eq(works.kind, kind), more) });',
+    replace: "kind && sql`${works.kind} = any(array['book', 'comic'])`, more) });",
     tests: ['app/browse/cards.test.ts'],
   },
   {
@@ -110,8 +110,8 @@ export default [
   {
     row: 'BROWSE-04',
     file: 'app/browse/browse.server.ts',
-    find: "eq(workTags.tag, sql`lower(${sql.placeholder('word')}::text)`),",
-    replace: "sql`${sql.placeholder('word')}::text is not null`,",
+    find: "eq(workTags.tag, sql`lower(${sql.placeholder('word')}::text)`)",
+    replace: "sql`${sql.placeholder('word')}::text is not null`",
     tests: ['app/browse/cards.test.ts'],
   },
   {

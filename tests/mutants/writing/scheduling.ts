@@ -53,4 +53,25 @@ export default [
     replace: '',
     tests: ['app/work-deletion/open-editor.test.ts#in the draft that was retained'],
   },
+  {
+    row: 'SCHED-04', // a save removes the time
+    file: 'app/drafts/saving/save-draft.server.ts',
+    find: '        pagesCount: sums.pages,',
+    replace: '        publishAt: null, publishZone: null, publishChoices: null, publishJobId: null,\n        pagesCount: sums.pages,',
+    tests: ['app/scheduling/last-saved-text.test.ts#what is published is the last text'],
+  },
+  {
+    row: 'SCHED-04', // scheduled changes are those of the moment at which they were scheduled
+    file: 'app/scheduling/publish-due.server.ts',
+    find: 'publishChanges(viewer, draft.id, changesForm.parse(draft.publishChoices), within)',
+    replace: 'publishChanges(viewer, draft.id, { ...changesForm.parse(draft.publishChoices), revision: 2 }, within)',
+    tests: ['app/scheduling/last-saved-text.test.ts#and scheduled changes'],
+  },
+  {
+    row: 'SCHED-04', // the editor says that all is well while the device has text that the server has not
+    file: 'app/publish/schedule/scheduled-notice.tsx',
+    find: "state === 'saved' || state === 'untouched' ?",
+    replace: "state !== 'conflict' ?",
+    tests: ['tests/journeys/writing/scheduling.spec.ts#says what is not saved yet'],
+  },
 ] satisfies Mutant[];

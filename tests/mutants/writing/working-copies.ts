@@ -250,4 +250,21 @@ export default [
     replace: 'const unused = await deleteUnreferenced(viewer, tx, images.slice(0, 0));',
     tests: ['app/editing/changes/guarded-changes.test.ts#only the oldest version had'],
   },
+  {
+    row: 'EDIT-25', // Tab skips Edit
+    file: 'app/reader/owner-actions.tsx',
+    find: '<button type="submit">Edit</button>',
+    replace: '<button type="submit" tabIndex={-1}>Edit</button>',
+    tests: ['tests/journeys/writing/open-copies.spec.ts#by keyboard alone'],
+  },
+  {
+    row: 'EDIT-25', // the history scrolls sideways on a phone
+    file: 'app/editing/history/history.css',
+    find: `  .history-version {
+    display: grid;`,
+    replace: `  .history-version {
+    min-width: 26rem;
+    display: grid;`,
+    tests: ['tests/journeys/writing/open-copies.spec.ts#fit 390 px'],
+  },
 ] satisfies Mutant[];

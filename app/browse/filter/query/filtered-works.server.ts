@@ -1,11 +1,11 @@
-import { and, Column, is, type SQL, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { personVisibleTo } from '#app/audience/visible.server.ts';
 import { inWorkLists } from '#app/audience/wanted.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '#app/lists/cursor-rules.ts';
 import { people } from '#app/people/tables.ts';
 import { idOfViewer } from '#app/works/ratings/covering.server.ts';
 import { works } from '#app/works/tables.ts';
-import { type CardRow, cardColumnsFor, cardOf, type WorkCard } from '#app/works/works.server.ts';
+import { cardColumnsFor, cardOf, type WorkCard } from '#app/works/works.server.ts';
 import { bounded } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { COUNTED_MAX, type Counted } from '../filter-rules.ts';
@@ -20,15 +20,6 @@ const itsAuthor = sql`(select * from ${people} where ${people.id} = works.author
 /** What the viewer's lists show of these works. */
 const isShown = (viewer: Viewer, { unread }: Conditions) => and(personVisibleTo(viewer), inWorkLists(viewer), unreadBy(viewer, unread));
 
-/** The columns of a card as expressions, because Drizzle does not see the tables in a written `from`. */
-const columnsFor = (viewer: Viewer) =>
-  Object.fromEntries(
-    Object.entries(cardColumnsFor(idOfViewer(viewer))).map(([name, column]) => [
-      name,
-      is(column, Column) ? sql`${column}`.mapWith(column) : column,
-    ]),
-  ) as unknown as { [Name in keyof ReturnType<typeof cardColumnsFor>]: SQL<CardRow[Name]> };
-
 type Requested = { conditions: Conditions; sorting: Sorting; cursor: Cursor | null; bounds?: Bounds };
 
 /** A page of works; `more` is the cursor of the next page, or with `looked` the place at which the look ended before the page was full. */
@@ -40,7 +31,7 @@ export async function filteredWorks(viewer: Viewer, { conditions, sorting, curso
   const by = await chosenIndex(conditions, BROWSE_PAGE_SIZE, bound, bounds);
   const looked = by ? indexed(sorting, cursor, conditions, by) : scanned(sorting, cursor, conditions, bound);
   const found = await bounded
-    .select({ ...columnsFor(viewer), at: keyOf(sorting).as('at') })
+    .select({ ...cardColumnsFor(idOfViewer(viewer)), at: keyOf(sorting).as('at') })
     .from(looked)
     .crossJoinLateral(theWork)
     .crossJoinLateral(itsAuthor)

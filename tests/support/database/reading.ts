@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+import { plannedOnce, pool } from '#server/database/database.ts';
+import { rowsReadByText } from './rows-read.ts';
+
+const pools = [pool, (plannedOnce as unknown as { $client: typeof pool }).$client];
+type Call = [{ text: string; values?: unknown[] }, unknown[] | undefined];
+
+/** What `read` returns, and how many rows PostgreSQL reads for the most expensive of its statements. */
+export async function reading<T>(read: () => Promise<T>): Promise<[T, number]> {
+  const spies = pools.map((each) => vi.spyOn(each, 'query'));
+  const result = await read();
+  const calls = spies.flatMap((spy) => spy.mock.calls as unknown as Call[]);
+  for (const spy of spies) spy.mockRestore();
+  const rows: number[] = [];
+  for (const [{ text, values }, given] of calls) rows.push(await rowsReadByText(text, given ?? values ?? []));
+  return [result, Math.max(...rows)];
+}
