@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import '#ui/controls/chip.css';
 import './chips.css';
-import type { Kind } from '../works/kinds.ts';
-import { filterOf, listAddress } from './browse-rules.ts';
+import type { Kind } from '../../works/kinds.ts';
+import { filterOf, listAddress } from '../browse-rules.ts';
 
 type Props = { kind: Kind; words: readonly string[]; chosen: string | null; language: string | null; isFiltered?: boolean };
 
