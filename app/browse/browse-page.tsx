@@ -19,11 +19,11 @@ import { requestedList } from './browse-list.server.ts';
 import { filterOf, listAddress } from './browse-rules.ts';
 import './browse.css';
 import { LoadMore } from '../lists/load-more.tsx';
+import { FilterChips } from './chips/filter-chips.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { filteredList, plainBar } from './filter/filtered-list.server.ts';
 import { listOfPath, needsFilter } from './filter/lists-with-bar.ts';
 import { WorksFound } from './filter/works-found.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { useLongList } from './use-long-list.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;

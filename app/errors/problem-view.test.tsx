@@ -17,3 +17,8 @@ test.each([
 ])('the heading of a 503 names the cause: %o (ERR-11)', (data, head) => {
   expect(headOf(503, data)).toBe(head);
 });
+
+test('what the visitor sent is not called a failure of the site', () => {
+  expect(headOf(422, { problem: 'bad-input', message: 'This filter couldn’t be read.' })).toBe('That didn’t work.');
+  expect(headOf(409, { problem: 'too-late', message: 'x' })).toBe('This changed in the meantime.');
+});

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { useRefusalFocus } from '../forms/use-refusal-focus.ts';
 import { AGREEMENT } from './children/child-rules.ts';
 
 /** What a refused form of a group returns: the error of each field and what was typed. */
@@ -18,11 +19,12 @@ export function useGroupForm<Field extends string = never, Typed = never>(action
   const fields: Partial<Record<Field, string>> = (!busy && result?.fields) || {};
   const isFieldRefused = Object.values(fields).some(Boolean);
   const message = actionData && 'message' in actionData && !busy && !isFieldRefused ? String(actionData.message) : null;
-  return { busy, typed: result?.typed, fields, message };
+  return { busy, typed: result?.typed, fields, message, wrong: isFieldRefused ? actionData : null };
 }
 
 type Props = {
-  form: { busy: boolean; message: string | null };
+  /** `wrong`: the refusal that concerns a field, which then receives the focus. */
+  form: { busy: boolean; message: string | null; wrong?: object | null | undefined };
   submit: string;
   isSmall?: boolean;
   /** For an action that is not the main one of the page. */
@@ -31,21 +33,25 @@ type Props = {
 };
 
 /** A form of a group with its refusal and its button. Works without JavaScript. */
-export const GroupForm = ({ form: { busy, message }, submit, isSmall = false, isWhite = false, children }: Props) => (
-  <Form method="post" noValidate className="groups-form">
-    {children}
-    <p className="groups-refusal" role="alert">
-      {message}
-    </p>
-    <button
-      type="submit"
-      className={`kids-btn kids-btn-${isWhite ? 'white' : 'ember'}${isSmall ? ' kids-btn-small' : ''}`}
-      aria-disabled={busy}
-    >
-      {submit}
-    </button>
-  </Form>
-);
+export function GroupForm({ form: { busy, message, wrong }, submit, isSmall = false, isWhite = false, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useRefusalFocus(form, wrong);
+  return (
+    <Form method="post" noValidate className="groups-form" ref={form}>
+      {children}
+      <p className="groups-refusal" role="alert">
+        {message}
+      </p>
+      <button
+        type="submit"
+        className={`kids-btn kids-btn-${isWhite ? 'white' : 'ember'}${isSmall ? ' kids-btn-small' : ''}`}
+        aria-disabled={busy}
+      >
+        {submit}
+      </button>
+    </Form>
+  );
+}
 
 type ChoiceProps = { id: string; legend: string; error: string | undefined; children: ReactNode };
 

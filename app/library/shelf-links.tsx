@@ -10,7 +10,7 @@ import {
   shelfAddress,
 } from './library-rules.ts';
 import '#ui/controls/chip.css';
-import '../browse/chips.css';
+import '../browse/chips/chips.css';
 
 /** The shelves of the library with their counts. */
 export const ShelfLinks = ({ counts, current }: { counts: ShelfCounts; current: ListedShelf }) => (

@@ -17,7 +17,7 @@ import {
 } from './numbers-rules.ts';
 import { PartsTable } from './parts-table.tsx';
 import '#ui/controls/chip.css';
-import '../browse/chips.css';
+import '../browse/chips/chips.css';
 import './numbers.css';
 
 type Props = { numbers: Numbers; period: Period['period']; path: string };

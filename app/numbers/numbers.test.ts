@@ -32,6 +32,8 @@ test('the pages show each count of a period with its sentence, to the author alo
   const path = `/works/${book.id}/numbers`;
   for (const viewer of [other.cookie, undefined])
     for (const address of [path, `${path}/csv`, `${path}.data`]) expect((await visit(address, { as: viewer })).status, address).toBe(404);
+  const signedOut = await visit('/numbers');
+  expect([signedOut.status, (await pageOf(signedOut)).text.includes('Please sign in to see this page.')]).toEqual([401, true]);
   const numbers = async (address: string) =>
     (await page(address, author))
       .parts('.numbers-count h2')

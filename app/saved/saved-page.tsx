@@ -18,7 +18,7 @@ import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/saved-page';
 import { type SavedStory, savedWorks } from './saved.server.ts';
 import '#ui/controls/chip.css';
-import '../browse/chips.css';
+import '../browse/chips/chips.css';
 import './saved.css';
 import { SavedCard } from './saved-card.tsx';
 import { kindFrom, SAVED_FILTERS } from './saved-rules.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import '#ui/controls/chip.css';
 import './chips.css';
-import type { Kind } from '../works/kinds.ts';
-import { filterOf, listAddress } from './browse-rules.ts';
+import type { Kind } from '../../works/kinds.ts';
+import { filterOf, listAddress } from '../browse-rules.ts';
 
 type Props = { kind: Kind; words: readonly string[]; chosen: string | null; language: string | null; isFiltered?: boolean };
 
@@ -11,6 +11,7 @@ export function FilterChips({ kind, words, chosen, language, isFiltered = false 
   const same = (word: string) => word.toLowerCase() === chosen?.toLowerCase();
   // The filter of the URL has a chip even if it is unknown.
   const shown = chosen && !words.some(same) ? [chosen, ...words] : words;
+  if (!shown.length && !language && !isFiltered) return null; // All would be the only choice
   const chip = (word: string | null, on: boolean) => (
     <li key={word ?? ''}>
       <Link className="chip" to={listAddress(kind, word)} preventScrollReset aria-current={on ? 'true' : undefined}>
