@@ -1,4 +1,4 @@
-import { and, Column, eq, is, type SQL, sql } from 'drizzle-orm';
+import { and, Column, eq, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -46,14 +46,15 @@ const columnsFor = (viewer: SQL) => ({
   authorPicture: people.profilePicture,
   warned: sql<ChosenFacet[] | null>`${warnedBy(viewer)}`.as('warned'),
 });
-/**
- * The columns of a card for the viewer with this id; join `people` as its author. As expressions, because Drizzle does not see the tables
- * in a written `from`.
- */
-export const cardColumnsFor = (viewer: SQL) =>
+type Selected = Column | SQL | SQL.Aliased;
+type AsExpressions<Columns> = { [Name in keyof Columns]: Columns[Name] extends Column ? SQL<GetColumnData<Columns[Name]>> : Columns[Name] };
+/** These columns as expressions, because Drizzle does not see the tables in a written `from`. */
+export const asExpressions = <Columns extends Record<string, Selected>>(columns: Columns) =>
   Object.fromEntries(
-    Object.entries(columnsFor(viewer)).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
-  ) as unknown as { [Name in keyof ReturnType<typeof columnsFor>]: SQL<CardRow[Name]> };
+    Object.entries(columns).map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
+  ) as unknown as AsExpressions<Columns>;
+/** The columns of a card for the viewer with this id; join `people` as its author. */
+export const cardColumnsFor = (viewer: SQL) => asExpressions(columnsFor(viewer));
 /** The same for prepared statements. */
 export const cardColumns = cardColumnsFor(viewerPlaceholder);
 export type CardRow = Omit<WorkCard, 'author' | 'covered'> & {

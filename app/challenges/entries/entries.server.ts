@@ -3,7 +3,9 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
-import { perLists } from '../../audience/per-lists.server.ts';
+import { inList, lastOfFirstRows } from '../../audience/left-out/looked.server.ts';
+import { visibleFirst } from '../../audience/left-out/visible-first.server.ts';
+import { leavesNothingOut, perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
@@ -12,6 +14,7 @@ import { factColumns } from '../../works/length/facts.server.ts';
 import { coveredCard } from '../../works/ratings/card-cover.server.ts';
 import { shownCover, shownDescription } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
+import { asExpressions } from '../../works/works.server.ts';
 import { asShown } from '../challenges.server.ts';
 import { challenges } from '../tables.ts';
 import { ENTRIES_PAGE_SIZE, type EntryCard, OWN_ENTRIES_SHOWN, type OwnEntry, RECENT_DAYS, type Sort } from './entry-list-rules.ts';
@@ -23,38 +26,47 @@ const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interv
 const after = sql`${sql.placeholder('after')}::uuid`;
 const author = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
-const listed = (name: string, order: SQL[], further: SQL) =>
-  perLists(
-    db
-      .select({
-        id: works.id,
-        title: works.title,
-        description: sql<string>`left(${shownDescription()}, ${sql.raw(String(BEGINNING))})`,
-        cover: shownCover(),
-        likes: works.likesCount,
-        ...factColumns,
-        createdAt: works.createdAt,
-        micros: microsOf(works.createdAt),
-        warned: warnedBy(),
-        author,
-      })
-      .from(works)
-      .innerJoin(people, eq(people.id, works.authorId))
-      .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
-      .orderBy(...order)
-      .limit(ENTRIES_PAGE_SIZE + 1),
-    name,
-  );
+const columns = asExpressions({ id: works.id, title: works.title, likes: works.likesCount, createdAt: works.createdAt, ...factColumns });
+
+/** The statements of a list: its entries, and the last of those that one request looks at for a member whose lists leave works out. */
+function listed(name: string, order: SQL, further: SQL) {
+  const where = and(eq(works.challengeId, sql.placeholder('challenge')), further);
+  const list = visibleFirst({ where, order }, personVisibleToPlaceholder());
+  const first = inList(list);
+  return {
+    found: perLists(
+      db
+        .select({
+          ...columns,
+          description: sql<string>`left(${shownDescription()}, ${sql.raw(String(BEGINNING))})`,
+          cover: shownCover(),
+          micros: microsOf(works.createdAt),
+          warned: warnedBy(),
+          author,
+        })
+        .from(first.from)
+        .innerJoin(people, eq(people.id, works.authorId))
+        .where(and(first.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
+        .orderBy(order)
+        .limit(ENTRIES_PAGE_SIZE + 1),
+      name,
+    ),
+    lastLookedAt: db
+      .select({ id: columns.id, likes: columns.likes, micros: microsOf(works.createdAt) })
+      .from(lastOfFirstRows(list))
+      .prepare(`looked_${name}`),
+  };
+}
 
 // The kind and the state are literals, because a prepared statement uses a partial index only if its condition is constant.
 const newest = listed(
   'entries_newest',
-  [desc(works.createdAt), desc(works.id)],
+  sql`${works.createdAt} desc, ${works.id} desc`,
   sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and (${works.createdAt}, ${works.id}) < (${at}, ${after}) and ${works.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
 );
 const loved = listed(
   'entries_loved',
-  [desc(works.likesCount), desc(works.createdAt), desc(works.id)],
+  sql`${works.likesCount} desc, ${works.createdAt} desc, ${works.id} desc`,
   sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and (${works.likesCount}, ${works.createdAt}, ${works.id}) < (${sql.placeholder('likes')}::int, ${at}, ${after})`,
 );
 
@@ -66,7 +78,8 @@ const recentSince = (endDate: Date) => new Date(Math.min(endDate.getTime(), Date
 
 /**
  * A page of a challenge's entries visible to the viewer: newest first, those of the last days, or most liked first. With keyset
- * pagination, an entry whose likes change meanwhile may be repeated or skipped. `more` is the cursor of the next page.
+ * pagination, an entry whose likes change meanwhile may be repeated or skipped. `more` is the cursor of the next page; a page that is not
+ * full has one if the look ended before the list does.
  */
 export async function entriesOf(
   viewer: Viewer,
@@ -75,16 +88,15 @@ export async function entriesOf(
   cursor: Cursor | null,
 ): Promise<{ items: EntryCard[]; more: Cursor | null }> {
   const [first, second] = cursor?.at.split('.') ?? [];
-  const values = { viewer: viewer?.id ?? null, challenge: challenge.id, after: cursor?.id ?? LAST };
-  const found = await (sort === 'popular'
-    ? loved(viewer).execute({ ...values, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME })
-    : newest(viewer).execute({
-        ...values,
-        at: first ?? END_OF_TIME,
-        since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH,
-      }));
+  const common = { viewer: viewer?.id ?? null, challenge: challenge.id, after: cursor?.id ?? LAST };
+  const [list, values] =
+    sort === 'popular'
+      ? [loved, { ...common, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME }]
+      : [newest, { ...common, at: first ?? END_OF_TIME, since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH }];
+  const found = await list.found(viewer).execute(values);
   const shown = found.slice(0, ENTRIES_PAGE_SIZE);
-  const last = found.length > ENTRIES_PAGE_SIZE ? shown.at(-1) : undefined;
+  const isFull = found.length > ENTRIES_PAGE_SIZE;
+  const [last] = isFull ? shown.slice(-1) : leavesNothingOut(viewer) ? [] : await list.lastLookedAt.execute(values);
   return {
     items: shown.map(({ micros: _, createdAt, ...entry }) => coveredCard(viewer, { ...entry, createdAt: createdAt.getTime() })),
     more: last ? { at: sort === 'popular' ? `${last.likes}.${last.micros}` : last.micros, id: last.id } : null,

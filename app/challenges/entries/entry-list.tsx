@@ -31,6 +31,7 @@ export function EntryList({ list, now }: Props) {
     fetchJson(challengesAddress({ challenge: id, sort, after }, href('/weekly-challenges/more')), withList<Page<EntryCard>>('items'));
   const { items: loaded, more, busy, failed, loadMore } = useInfiniteList(list, fetchPage, { revision: `${id} ${sort}` });
   const items = loaded.filter((entry) => !isOmitted(entry) && !isDeleted(entry.id));
+  const isEmpty = !items.length && !more;
   return (
     <section className="entries" aria-labelledby="entries">
       <div className="challenges-head">
@@ -61,7 +62,7 @@ export function EntryList({ list, now }: Props) {
           ))}
         </ul>
       )}
-      {!items.length && further && (
+      {isEmpty && further && (
         <Empty
           title="That’s everything"
           action={
@@ -71,7 +72,7 @@ export function EntryList({ list, now }: Props) {
           }
         />
       )}
-      {!items.length && !further && <NoEntries recent={sort === 'recent'} all={challengesAddress({ challenge })} over={over} />}
+      {isEmpty && !further && <NoEntries recent={sort === 'recent'} all={challengesAddress({ challenge })} over={over} />}
       {more && <LoadMore to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={loadMore} />}
       <WorkMenus />
     </section>

@@ -26,15 +26,15 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
   );
   const visible = items.filter((story) => !isDeleted(story.id) && !isOmitted(story));
   const first = further ? visible.length : stories.length;
+  const [above, below] = [visible.slice(0, first), visible.slice(first)];
   return (
     <section className="wrap zone-part" aria-labelledby="stories">
       <div className="zone-head">
         <h2 id="stories">{further ? 'More Stories' : 'Featured Stories'}</h2>
         <GenreTabs chosen={genre} />
       </div>
-      {visible.length ? (
-        <Tiles stories={visible.slice(0, first)} hasMenus={hasMenus} />
-      ) : (
+      {above.length > 0 && <Tiles stories={above} hasMenus={hasMenus} />}
+      {!visible.length && !more && (
         <div className="kids-card zone-none">
           <img src="/cinder.svg" alt="" width="104" height="121" />
           <div>
@@ -46,10 +46,10 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
           </div>
         </div>
       )}
-      {visible.length > first && (
+      {below.length > 0 && (
         <>
           <h3 className="zone-more-head">More Stories</h3>
-          <Tiles stories={visible.slice(first)} hasMenus={hasMenus} />
+          <Tiles stories={below} hasMenus={hasMenus} />
         </>
       )}
       <p className="zone-more">

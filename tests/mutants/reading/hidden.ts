@@ -191,4 +191,25 @@ export default [
     replace: 'return added.length ? found : added;',
     tests: ['app/home/rows/home-in-lists.test.ts#language of almost every work'],
   },
+  {
+    row: 'PRIVACY-02', // the cursor of a list has the id of a private person's work
+    file: 'app/audience/left-out/visible-first.server.ts',
+    find: 'limit 1) is not null`',
+    replace: 'limit 1) is not null or true`',
+    tests: ['app/audience/left-out/looked-stories.test.ts#of the Kids Zone'],
+  },
+  {
+    row: 'SHOWN-02', // the entries of a challenge end where the look ended
+    file: 'app/challenges/entries/entries.server.ts',
+    find: 'leavesNothingOut(viewer) ? [] :',
+    replace: 'viewer ? [] :',
+    tests: ['app/audience/left-out/looked-stories.test.ts#newest entries'],
+  },
+  {
+    row: 'SHOWN-02', // and the Kids Zone says that it is empty
+    file: 'app/kids/zone/stories.tsx',
+    find: '{!visible.length && !more && (',
+    replace: '{!visible.length && (',
+    tests: ['app/audience/left-out/looked-stories.test.ts#does not say'],
+  },
 ] satisfies Mutant[];
