@@ -49,8 +49,8 @@ const ofGenre = stories('kids_stories_genre', sql`${works.genre} = ${sql.placeho
 const FIRST_CURSOR: StoryCursor = { at: '1-9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
- * A page of the stories visible to the viewer: featured first, then newest (AMB-62). `more` is the cursor of the next page, null at the end.
- * A page that is not full has one if the look ended before the list does.
+ * A page of the stories visible to the viewer: featured first, then newest (AMB-62). `more` is the cursor of the next page, null at the
+ * end. A page that is not full has one if the look ended before the list does.
  */
 export async function zoneStories(viewer: Viewer, genre: KidsGenre | null, cursor: StoryCursor | null, limit: number) {
   const from = cursor ?? FIRST_CURSOR;
