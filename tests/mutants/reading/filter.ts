@@ -144,4 +144,18 @@ export default [
     replace: 'const isSaid = before.isSent && before.words !== words;',
     tests: ['tests/journeys/reading/filter.spec.ts#announces each change once'],
   },
+  {
+    row: 'FILTER-07', // a look ends before more works of a private author than it looks at
+    file: 'app/browse/filter/query/filtered-works.server.ts',
+    find: '!end.isSeen && looks < LOOKS_MAX',
+    replace: '!end.isSeen && looks > LOOKS_MAX',
+    tests: ['app/browse/filter/query/query.test.ts#a look in order, by the index'],
+  },
+  {
+    row: 'FILTER-07', // its place is told by a work of a private author
+    file: 'app/browse/filter/query/filtered-works.server.ts',
+    find: 'coalesce(${personVisibleTo(viewer)}, false) as "isSeen"',
+    replace: 'true as "isSeen"',
+    tests: ['app/browse/filter/query/query.test.ts#the place at which a look ends'],
+  },
 ] satisfies Mutant[];
