@@ -122,6 +122,7 @@ test.each(['/all-books', '/all-books?genre=Horror', '/tag/owls'])(
     const browser = await plainBrowser(path, { as: other.cookie });
     const main = () => browser.page.one('main');
     expect(main().parts('.browse-grid')).toHaveLength(0);
+    expect(main().text).toContain('You chose to hide all works found so far.');
     for (const word of ['No results', 'No work', 'everything', 'waiting', 'shelf']) expect(main().text).not.toContain(word);
     const more = main().one('link', 'Show more').attribute('href') ?? '';
     const [address, search] = more.split('?');
@@ -133,6 +134,12 @@ test.each(['/all-books', '/all-books?genre=Horror', '/tag/owls'])(
     expect(main().text).toContain(`Book ${SHOWN[1]}`);
   },
 );
+
+test('the page of a tag has its filter also when the first works of it are hidden (TAG-03, SHOWN-02)', async () => {
+  const text = async (path: string) => (await pageOf(await visit(path, { as: other.cookie }))).one('main').text;
+  expect(await text('/tag/OWLS')).toContain('owls');
+  expect(await text('/tag/owls?kind=comic')).toContain('No works match.');
+});
 
 test('the tags of a kind, rows of Home and what to read next are found among a bounded number of works (SHOWN-02)', async () => {
   const [tags, ofTags] = await reading(() => tagsOf(reader, 'book'));

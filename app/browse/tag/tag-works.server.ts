@@ -77,7 +77,9 @@ export async function readTag(viewer: Viewer, typed: string, cursor: Cursor | nu
   const tag = name && (await findTag(viewer, name));
   if (!tag) return { id: null, name, also: [], works: [], more: null };
   const { isHidden: _, ...page } = await worksWithTag(viewer, tag.id, cursor);
-  return page.works.length ? { id: tag.id, name: tag.name ?? name, also: tag.also, ...page } : { id: tag.id, name, also: [], ...page };
+  return page.works.length || page.more
+    ? { id: tag.id, name: tag.name ?? name, also: tag.also, ...page }
+    : { id: tag.id, name, also: [], ...page };
 }
 
 /** Whether the viewer follows a tag, and whether they hide it; a tag without works can be followed and hidden as well (TAG-03). */

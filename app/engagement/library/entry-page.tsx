@@ -98,7 +98,7 @@ type StatesProps = { id: string; state: LibraryState | null; timesRead: number; 
 
 /** The four states as buttons, and `Read again` for a finished work. */
 function States({ id, state, timesRead, here }: StatesProps) {
-  const { Form, data: result, formData, refusal, onSubmit } = useLatestChoice<typeof stateAction>();
+  const { Form, data: result, formData, refusal, onSubmit } = useLatestChoice<typeof stateAction>(`library ${id}`);
   const chosen = formData?.has('again') ? 'reading' : stateFrom(formData?.get('state'));
   const shown = formData ? chosen : state;
   const hasChosen = formData !== undefined || result !== undefined;

@@ -40,7 +40,10 @@ beforeAll(async () => {
   await createBooks(hidden, overrides.slice(0, 30));
   // More in a row than a bounded look finds, in all orders but that of the shortest.
   const first = { likesCount: 99, viewsCount: 99, readingSeconds: 6_000, createdAt: new Date(2026, 3, 1), renewedAt: new Date(2026, 3, 1) };
-  await createBooks(hidden, Array.from({ length: 16 }, () => first));
+  await createBooks(
+    hidden,
+    Array.from({ length: 16 }, () => first),
+  );
   await hide(hidden);
   const names = await db.select().from(facets);
   tag = (name) => names.find(({ dimension, folded }) => dimension !== 'kind' && folded === name)?.id ?? -1;
