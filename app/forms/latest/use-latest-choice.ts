@@ -10,8 +10,8 @@ const textsOf = (fields: FormData) =>
   Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 /**
- * A fetcher for what a member may change again at once, such as a switch. `choice` names what is chosen, such as whether a work is saved: of
- * one choice one change is submitted at a time, and the last one wins, also after the component is removed.
+ * A fetcher for what a member may change again at once, such as a switch. Changes of one `choice`, such as whether a work is saved, are
+ * submitted one at a time, and the last one wins, also after the component is removed.
  */
 export function useLatestChoice<T>(choice: string, fetcherKey?: string) {
   const { Form, data, state, formData, submit } = useFetcher<T>({ key: fetcherKey });

@@ -56,8 +56,8 @@ export default [
   {
     row: 'FILTER-05',
     file: 'app/browse/filter/query/filtered-works.server.ts',
-    find: 'atLeast: n <= COUNTED_MAX && !by && ',
-    replace: 'atLeast: n > COUNTED_MAX && !by && ',
+    find: 'atLeast: Boolean(ends[0]?.reached)',
+    replace: 'atLeast: !ends[0]?.reached',
     tests: [`${QUERY}#ends early`],
   },
   {
