@@ -26,8 +26,8 @@ export default [
   {
     row: 'TAG-03',
     file: 'app/browse/tag/tag-works.server.ts',
-    find: 'page.works.length || page.more ? {',
-    replace: 'true ? {',
+    find: 'page.works.length || page.more',
+    replace: 'true',
     tests: ['app/browse/tag/tag-page.test.ts#cannot be seen'],
   },
   {
