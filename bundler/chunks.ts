@@ -2,17 +2,17 @@
  * Modules of a chunk, as patterns of paths with or without an extension. A chunk also contains the dependencies of its modules that no
  * earlier chunk has, and whoever imports one of its modules or stylesheets loads all of it.
  */
-const MODULES: Record<string, string[]> = {
+export const MODULES: Record<string, string[]> = {
   frame: ['node_modules/(react|react-dom|react-router|scheduler)/.*'],
   // Header, footer and their dependencies, and what nearly every page needs: form fields, dates, small icons, all styles of `ui`.
   shell: [
     'app/(root|people/creator-link|kids/(starters|write-link)|loading/fetch-json|lists/cursor-rules|browse/browse-rules)',
     'app/(document/(back-home|page-head|page-title)|forms/(action-refused|delete-rules|new-id)|works/(covers/cover|kind-label|kinds))',
-    'ui/(controls/(checkbox|chip|field|tags-input)|dates/(dates|local-date|local-time|times)|hooks/(use-media|use-scripts))',
+    'ui/(controls/(checkbox|chip|field|tags-input)|dates/(dates|local-date|local-time|times)|hooks/use-media)',
     'ui/display/(format-count|progress-bar|still-when-reduced)',
     'icons/(arrow-(left|right)|ban|bookmark|check|chevron-(left|right|down)|ellipsis|eye|eye-off|flag|heart|pen-line|pencil|plus|send)',
     'icons/(sliders-horizontal|sparkles|trash|users-round|x)',
-    '(ui/(controls|dialogs|display|toasts)|app/document)/[a-z-]+.css',
+    '(ui/(controls|dialogs|display|toasts)|app/document)/[a-z-]+\\.css',
   ],
   // Cards of works.
   tiles: [
@@ -25,7 +25,7 @@ const MODULES: Record<string, string[]> = {
   actions: [
     'app/engagement/(engagement|(like|save)-button|library/(state-button|state-rules))',
     'app/(following/follow/follow-button|notifications/choices/mute-target-rules|reports/(report-link|report-rules))',
-    'app/comments/(access/comment-choice-rules|comment-draft|comments.css|remarks/(remark-rules|remarks)|use-comment-list)',
+    'app/comments/(access/comment-choice-rules|comment-draft|comments\\.css|remarks/(remark-rules|remarks)|use-comment-list)',
     'icons/(message-circle|share-2)',
   ],
   // The readers of all kinds.
@@ -50,7 +50,7 @@ const MODULES: Record<string, string[]> = {
 };
 
 /**
- * Chunks of the client bundle, first match first. One file compresses better and needs fewer requests than many small ones
+ * Chunks of the client bundle, first match first: one file compresses better and needs fewer requests than many small ones
  * (docs/decisions/2026-11-21-light-scripts.md). Modules that no chunk names are split by the pages that share them.
  */
 export const chunks = Object.entries(MODULES).map(([name, modules], i) => ({

@@ -2,13 +2,10 @@
 import { join } from 'node:path';
 import { backUpBeforeUpdate } from './backup/before-update.ts';
 import { startPostgres } from './postgres/postgres.ts';
+import { loadDotEnv } from './process/dot-env.ts';
 import { readEnv, SettingProblem } from './process/env.ts';
 
-try {
-  process.loadEnvFile();
-} catch {
-  // usually there is no .env file
-}
+loadDotEnv();
 
 async function run(): Promise<number> {
   const env = readEnv(process.env);

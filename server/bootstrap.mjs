@@ -29,12 +29,7 @@ const TARGETS = {
   demo: {
     file: 'server/main.ts',
     built: true,
-    env: (given) => ({
-      ...memorySettings(given),
-      NODE_ENV: 'production',
-      STORYHEARTH_DEMO: '1',
-      DATA_DIR: given.DATA_DIR || './data-demo',
-    }),
+    env: (given) => ({ ...memorySettings(given), NODE_ENV: 'production', STORYHEARTH_DEMO: '1' }),
   },
   build: { file: 'server/postgres/complete-package.ts', built: true, env: () => ({}) },
   admin: { file: 'server/admin.ts', built: true, env: (given) => ({ ...memorySettings(given), NODE_ENV: 'production' }) },

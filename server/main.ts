@@ -9,6 +9,7 @@ import { limitSlowBodies, paceOptions } from './limits/slow-clients.ts';
 import { limitConnections, limitUnreadResponses } from './limits/unread-responses.ts';
 import { startPostgres } from './postgres/postgres.ts';
 import { checkPort, listenProblem } from './process/check-port.ts';
+import { loadDotEnv } from './process/dot-env.ts';
 import { type Env, readEnv, SettingProblem } from './process/env.ts';
 import { takeLock } from './process/lock.ts';
 
@@ -24,11 +25,7 @@ const exitWith = (line: string): never => {
 let close = async (code: number): Promise<void> => process.exit(code); // replaced below, once the server listens
 endOnUnhandledError((code) => close(code));
 
-try {
-  process.loadEnvFile();
-} catch {
-  // usually there is no .env file
-}
+loadDotEnv();
 
 function settings(): Env {
   try {

@@ -55,6 +55,9 @@ type Action = {
   after?: Record<string, string>;
 };
 
+/** Whether the log of the application has lines about actions. */
+export const actionLines = { areLogged: true };
+
 /**
  * Records an action of staff, or what several reports did together, in the transaction that carries it out. The log of the application has
  * a line with ids alone once it is committed, at the level that is on by default (SITE-07).
@@ -62,7 +65,8 @@ type Action = {
 export async function recordAction(viewer: Actor | 'reports', tx: Database, { caseId, ...action }: Action): Promise<void> {
   const actor = typeof viewer === 'string' ? { actorId: null, actorKind: viewer } : { actorId: viewer.id };
   await tx.insert(moderationLog).values({ ...action, ...actor });
-  afterCommit(tx, () => log.warn({ action: action.action, case: caseId ?? null, actor: actor.actorId }, 'staff action'));
+  if (actionLines.areLogged)
+    afterCommit(tx, () => log.warn({ action: action.action, case: caseId ?? null, actor: actor.actorId }, 'staff action'));
 }
 
 /** Leaves out decisions about the viewer's own things, so that the log does not reveal who made them (MOD-12, MOD-18). */

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm';
+import { actionLines } from '#app/moderation/log.server.ts';
 import { people as peopleTable } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
 import { claim } from '#server/database/installation.ts';
 import { installation } from '#server/database/tables.ts';
-import { log } from '#server/process/log.ts';
 import { findPeople, type IdOf, seedPeople } from './people.ts';
 import { type Content, type People, readContent, readPeople } from './read/content.ts';
 import { seedChallenges } from './seed-challenges.ts';
@@ -42,12 +42,11 @@ export async function seedDemo(print: (line: string) => void): Promise<string> {
   const idOf = steps.length ? await peopleOf(people) : null;
   if (!idOf) return demoLogins();
   print('Filling the demo community, which takes a minute or two…');
-  const { level } = log;
-  log.level = 'error'; // the decisions of the demo's staff are no news for the operator
+  actionLines.areLogged = false; // the decisions of the demo's staff are no news for the operator
   try {
     await seedSteps(steps, idOf, readContent(people));
   } finally {
-    log.level = level;
+    actionLines.areLogged = true;
   }
   return demoLogins();
 }

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { StorageUnavailable } from '../media/storage/storage-unavailable.ts';
+import { loadDotEnv } from '../process/dot-env.ts';
 import { type Env, readEnv, SettingProblem } from '../process/env.ts';
 import { errorCode } from '../process/error-code.ts';
 import { BackupProblem } from './format/backup-problem.ts';
@@ -38,11 +39,7 @@ export async function runOperatorProgram(work: () => Promise<number>): Promise<v
     ['SIGHUP', 129],
   ] as const)
     process.once(signal, () => process.exit(code));
-  try {
-    process.loadEnvFile();
-  } catch {
-    // usually there is no .env file
-  }
+  loadDotEnv();
   try {
     setPriority(PRIORITY);
   } catch {

@@ -51,6 +51,18 @@ test('settings are read (decision 16)', () => {
   expect(readEnv({ PORT: '4313' }).ORIGIN).toBe('http://localhost:4313');
 });
 
+test('a demo has a port, a data folder and a host name of its own, unless they are set (OPS-12)', () => {
+  const demo = { PORT: 3001, ORIGIN: 'http://127.0.0.1:3001', DATA_DIR: resolve('./data-demo') };
+  expect(readEnv({ STORYHEARTH_DEMO: '1' })).toEqual({ ...readEnv({}), ...demo });
+  expect(readEnv({ STORYHEARTH_DEMO: '1', PORT: '4720', DATA_DIR: '' })).toMatchObject({
+    ...demo,
+    PORT: 4720,
+    ORIGIN: 'http://127.0.0.1:4720',
+  });
+  const given = { PORT: '4720', ORIGIN: 'http://demo.example', DATA_DIR: '/demo', DATABASE_URL: 'postgres://demo' };
+  expect(readEnv({ STORYHEARTH_DEMO: '1', ...given })).toMatchObject({ ...given, PORT: 4720 });
+});
+
 test.for([
   ['MEMBER_STORAGE_MB', '0'],
   ['MEMBER_STORAGE_MB', '1 GB'],

@@ -121,15 +121,19 @@ function s3Errors(given: Record<string, string>): string[] {
   return [`${missing.join(', ')} must be set beside ${named.join(', ')}: images are stored in S3 with all of them, in DATA_DIR with none.`];
 }
 
+/** Defaults of a demo, which may run at the same time as the real site. */
+const BESIDE_THE_SITE = { PORT: '3001', DATA_DIR: './data-demo' };
+
 /**
  * Reads all settings once; an empty value counts as unset, and unknown names are ignored. Throws a SettingProblem with a sentence for each
  * invalid one, which never repeats the value because it may be a secret.
  *
- * Without ORIGIN the origin is `http://localhost:PORT`. `http://127.0.0.1:PORT` works too, because forms are also compared with the request
- * URL.
+ * Without ORIGIN the origin is `http://localhost:PORT`, for a demo `http://127.0.0.1:PORT`. The other one works too, because forms are also
+ * compared with the request URL.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given: Record<string, string> = {};
+  const isDemo = Boolean(source.STORYHEARTH_DEMO);
+  const given: Record<string, string> = isDemo ? { ...BESIDE_THE_SITE } : {};
   for (const name of Object.keys(shape.shape)) {
     const value = source[name]?.trim();
     if (value) given[name] = value;
@@ -142,5 +146,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   const wrong = [...sentences.values(), ...crossFieldErrors(given)];
   if (!read.success || wrong.length) throw new SettingProblem(wrong.join('\n'));
-  return { ...read.data, ORIGIN: read.data.ORIGIN ?? `http://localhost:${read.data.PORT}` };
+  const host = isDemo ? '127.0.0.1' : 'localhost'; // cookies ignore ports: on the same host a sign-in would end the one at the site
+  return { ...read.data, ORIGIN: read.data.ORIGIN ?? `http://${host}:${read.data.PORT}` };
 }

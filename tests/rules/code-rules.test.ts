@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
+import { MODULES } from '../../bundler/chunks.ts';
 import type { Mutant } from '../mutants/mutant.ts';
 import { expectNone, files, importsOf, isTest, read, root, sources } from '../support/code/source-files.ts';
 
@@ -64,6 +65,24 @@ test('every page and endpoint is listed in routes.ts, and every file in routes.t
 test('text is normalized by one function, which runs in linear time', () => {
   const violations = sources.filter((file) => !isTest(file) && /\.normalize\(/.test(read(file)) && file !== 'app/forms/text-rules.ts');
   expect(violations).toEqual([]);
+});
+
+/** What a pattern means once each of its groups is replaced by one of the alternatives in it. */
+function alternatives(pattern: string): string[] {
+  const [group, inside = '', optional] = /\(([^()]*)\)(\?)?/.exec(pattern) ?? [];
+  if (!group) return [pattern];
+  return [...inside.split('|'), ...(optional ? [''] : [])].flatMap((one) => alternatives(pattern.replace(group, () => one)));
+}
+
+test('each module of app and ui that a chunk of the client bundle names exists', () => {
+  const named = new Set(Object.values(MODULES).flat().flatMap(alternatives));
+  const own = [...named].filter((pattern) => /^(app|ui)\//.test(pattern));
+  expect(own.length).toBeGreaterThan(70);
+  const isModule = (pattern: string) => {
+    const module = new RegExp(`^${pattern}(\\.(tsx?|css))?$`);
+    return files.some((file) => !isTest(file) && module.test(file));
+  };
+  expectNone(own.filter((pattern) => !isModule(pattern)));
 });
 
 test('no catch-all names: utils, misc, helpers, common, lib, general, Service, Manager', () => {

@@ -86,7 +86,7 @@ export function rowsOf(viewer: Viewer, found: (FoundInRow & { card?: HomeCard | 
   return rows;
 }
 
-/** The ranked rows of the front page for this viewer, in one statement. */
+/** The ranked rows of the front page for this viewer, in one statement. Members whose lists leave something out may need `withOwnWorks`. */
 export async function homeRows(viewer: Viewer, language: string | null): Promise<HomeRows> {
   const values = { viewer: viewer?.id ?? null };
   const found = await (language ? inOneLanguage(viewer).execute({ ...values, language }) : inAnyLanguage(viewer).execute(values));
