@@ -4,6 +4,7 @@ import { refuse } from '#server/http/problems.ts';
 import { searchOf, shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
+import { CONTENT_MESSAGES } from '../content-settings/content-rules.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { useLive } from '../live/live.ts';
@@ -67,6 +68,7 @@ function PlainList({ list }: { list: NonNullable<Data['plain']> }) {
           ))}
         </ul>
       )}
+      {!works.length && more && <p role="status">{CONTENT_MESSAGES.hiddenSoFar}</p>}
       {!works.length && !more && (
         <Empty
           glyph={<KindGlyph kind={kind} size={72} />}

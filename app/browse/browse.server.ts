@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { whoHides } from '../audience/left-out/hidden-list.server.ts';
-import { inList, lastOfFirstRows } from '../audience/left-out/looked.server.ts';
+import { firstRows, hasAllFirstRows, inList, isSeen, lastSeenFirst } from '../audience/left-out/looked.server.ts';
 import { perLists } from '../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
@@ -41,8 +41,12 @@ function listOf(name: string, { table, id, where, join = sql``, further }: Liste
       name,
     ),
     lastLookedAt: db
-      .select({ at: micros(sql`${table.createdAt}`), id: sql<string>`${id}` })
-      .from(lastOfFirstRows(list))
+      .select({ at: micros(sql`${table.createdAt}`), id: sql<string>`${id}`, isSeen: isSeen(personVisibleToPlaceholder()) })
+      .from(sql`${firstRows(list)} ${join}`)
+      .innerJoin(people, eq(people.id, works.authorId))
+      .where(hasAllFirstRows(list))
+      .orderBy(...lastSeenFirst(table.createdAt, id))
+      .limit(1)
       .prepare(`looked_${name}`),
   };
 }
@@ -86,8 +90,11 @@ export async function browse(viewer: Viewer, kind: Kind, { by, word, language }:
   const common = { kind, language, genre: by === 'class' ? word : null, tag: by === 'tag' ? word : null };
   const isHidden = (await whoHides(viewer, common)) !== null;
   const list = isHidden ? ownWorks : word ? (by === 'tag' ? ofTag : ofClass) : language ? ofLanguage : newest;
-  const values = { viewer: viewer?.id ?? null, at: from.at, after: from.id, word, ...common };
-  const page = await workPage(viewer, await list.found(viewer).execute(values), () => list.lastLookedAt.execute(values));
+  const values = { viewer: viewer?.id ?? null, word, ...common };
+  const page = await workPage(viewer, from, {
+    found: ({ at, id }) => list.found(viewer).execute({ ...values, at, after: id }),
+    lastLookedAt: ({ at, id }) => list.lastLookedAt.execute({ ...values, at, after: id }),
+  });
   return { ...page, isHidden };
 }
 

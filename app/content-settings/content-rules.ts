@@ -33,6 +33,7 @@ export const CONTENT_MESSAGES = {
     'What you hide is left out of every list you get. What you choose to be warned about is covered in lists until you show it, and so is the text of works with such a rating or content warning. Only you are affected: nobody else learns of it, and no public number changes.',
   signedOut: 'Please sign in to choose what you see.',
   hidden: 'Hidden.',
+  hiddenSoFar: 'You chose to hide all works found so far.',
   saved: 'Your choices were saved.',
   unavailable: 'This is no longer available.',
   unreadable: 'These choices could not be read. Please try again.',

@@ -52,6 +52,7 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
         confirm="Discard changes"
         danger
         busy={busy && 'Discarding…'}
+        staysWhileBusy
         onCancel={() => {
           setIsConfirming(false);
           setSeen(result);

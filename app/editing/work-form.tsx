@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../document/page-head.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
-import { SavedForm } from '../forms/saved-form.tsx';
+import { SavedFields, SavedForm } from '../forms/saved-form.tsx';
 
 type Props = {
   title: string;
@@ -30,7 +30,7 @@ export function WorkForm({ title, back, about, result, saved, submit = 'Save', c
       <PageHead back={back}>{title}</PageHead>
       {about}
       <SavedForm isSaved={Boolean(saved)} refusal={refusal} className="grid grid-cols-1 gap-5">
-        {children}
+        <SavedFields>{children}</SavedFields>
         {refusal && !hasErrors(result) && (
           <p role="alert" className="text-danger">
             {refusal}

@@ -12,7 +12,7 @@ type Props = { workId: string; saved: boolean; signedIn: boolean; back: string }
 
 export function SaveButton({ workId, saved, signedIn, back }: Props) {
   const signIn = useSignIn();
-  const { Form, data, formData, refusal, onSubmit } = useLatestChoice<typeof action>();
+  const { Form, data, formData, refusal, onSubmit } = useLatestChoice<typeof action>(`save ${workId}`);
   const isSaved = formData ? formData.get('saved') === 'yes' : saved;
   useEffect(() => {
     if (data && refusal) notify({ message: refusal, kind: 'error' });

@@ -4,7 +4,7 @@ const WRONG_FIELD = '[aria-invalid="true"], [data-wrong] input:not([type="hidden
 
 /**
  * Moves the focus to the first invalid field when a form is refused. If no field is invalid, its submit button is scrolled into view,
- * with the message above it: the response to a form that does not keep its scroll position begins at the top of the page.
+ * with the message above it: the response to a form that was sent before hydration begins at the top of the page.
  */
 export function useRefusalFocus(form: RefObject<HTMLFormElement | null>, refusal: unknown) {
   useEffect(() => {

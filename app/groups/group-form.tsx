@@ -18,13 +18,12 @@ export function useGroupForm<Field extends string = never, Typed = never>(action
   const result = actionData && 'typed' in actionData ? (actionData as RefusedForm<Field, Typed>) : undefined;
   const fields: Partial<Record<Field, string>> = (!busy && result?.fields) || {};
   const isFieldRefused = Object.values(fields).some(Boolean);
-  const message = actionData && 'message' in actionData && !busy && !isFieldRefused ? String(actionData.message) : null;
-  return { busy, typed: result?.typed, fields, message, wrong: isFieldRefused ? actionData : null };
+  const refusal = actionData && 'message' in actionData && !busy ? actionData : null;
+  return { busy, typed: result?.typed, fields, refusal, message: refusal && !isFieldRefused ? String(refusal.message) : null };
 }
 
 type Props = {
-  /** `wrong`: the refusal that concerns a field, which then receives the focus. */
-  form: { busy: boolean; message: string | null; wrong?: object | null | undefined };
+  form: { busy: boolean; message: string | null; refusal: object | null };
   submit: string;
   isSmall?: boolean;
   /** For an action that is not the main one of the page. */
@@ -33,9 +32,9 @@ type Props = {
 };
 
 /** A form of a group with its refusal and its button. Works without JavaScript. */
-export function GroupForm({ form: { busy, message, wrong }, submit, isSmall = false, isWhite = false, children }: Props) {
+export function GroupForm({ form: { busy, message, refusal }, submit, isSmall = false, isWhite = false, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  useRefusalFocus(form, wrong);
+  useRefusalFocus(form, refusal);
   return (
     <Form method="post" noValidate className="groups-form" ref={form}>
       {children}

@@ -8,7 +8,7 @@ type Props = { name: keyof LibrarySettings; isOn: boolean; label: string; back: 
 
 /** The switch of a setting of the library, with an explanation. Works without JavaScript. */
 export function LibrarySwitch({ name, isOn: stored, label, back, children }: Props) {
-  const { Form, formData, refusal, onSubmit } = useLatestChoice<typeof action>();
+  const { Form, formData, refusal, onSubmit } = useLatestChoice<typeof action>(`library setting ${name}`);
   const isOn = formData ? formData.get(name) === 'yes' : stored;
   return (
     <Form method="post" action={href('/library/settings')} onSubmit={onSubmit} className="library-setting">

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Select, TextArea, TextInput } from '#ui/controls/field.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
-import { SavedForm } from '../forms/saved-form.tsx';
+import { SavedFields, SavedForm } from '../forms/saved-form.tsx';
 import {
   SERIES_DESCRIPTION_MAX,
   SERIES_STATUS_NAMES,
@@ -34,33 +34,35 @@ export function SeriesForm({ typed: loaded, result, submit, saved, children }: P
   const refusal = busy ? null : refusalOf(result);
   return (
     <SavedForm isSaved={Boolean(saved)} refusal={refusal} preventScrollReset={saved !== undefined} className="grid grid-cols-1 gap-5">
-      {children}
-      <TextInput
-        label="Title"
-        name="title"
-        dir="auto"
-        required
-        maxLength={SERIES_TITLE_MAX}
-        autoComplete="off"
-        defaultValue={typed.title}
-        error={errors.title}
-      />
-      <TextArea
-        label="Description"
-        name="description"
-        dir="auto"
-        rows={5}
-        maxLength={SERIES_DESCRIPTION_MAX}
-        defaultValue={typed.description}
-        error={errors.description}
-      />
-      <Select label="Status" name="status" defaultValue={typed.status} error={errors.status}>
-        {SERIES_STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {SERIES_STATUS_NAMES[one]}
-          </option>
-        ))}
-      </Select>
+      <SavedFields>
+        {children}
+        <TextInput
+          label="Title"
+          name="title"
+          dir="auto"
+          required
+          maxLength={SERIES_TITLE_MAX}
+          autoComplete="off"
+          defaultValue={typed.title}
+          error={errors.title}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          dir="auto"
+          rows={5}
+          maxLength={SERIES_DESCRIPTION_MAX}
+          defaultValue={typed.description}
+          error={errors.description}
+        />
+        <Select label="Status" name="status" defaultValue={typed.status} error={errors.status}>
+          {SERIES_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {SERIES_STATUS_NAMES[one]}
+            </option>
+          ))}
+        </Select>
+      </SavedFields>
       {refusal && (
         <p role="alert" className={Object.keys(errors).length ? 'sr-only' : 'text-danger'}>
           {refusal}

@@ -13,16 +13,15 @@ type Props = {
   cancel?: string | null;
   danger?: boolean;
   busy?: string | false;
+  /** Whether nothing closes the dialog while `busy`: the action could no longer be called off. */
+  staysWhileBusy?: boolean;
   /** The element focused when the dialog closes; by default the one that had focus before. */
   finalFocus?: ComponentProps<typeof AlertDialog.Popup>['finalFocus'];
   onConfirm(): void;
   onCancel(): void;
 };
 
-/**
- * Asks for confirmation before an action. Clicking outside does not close it, and nothing does while `busy`: the action could no longer be
- * called off.
- */
+/** Asks for confirmation before an action. Clicking outside does not close it. */
 export function ConfirmDialog({
   open,
   title,
@@ -31,15 +30,14 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   danger = false,
   busy,
+  staysWhileBusy = false,
   finalFocus,
   onConfirm,
   onCancel,
 }: Props) {
-  const close = () => {
-    if (!busy) onCancel();
-  };
+  const stays = staysWhileBusy && Boolean(busy);
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && close()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !stays && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim" forceRender />
         <AlertDialog.Popup className="dialog dialog-small" finalFocus={finalFocus}>
@@ -50,7 +48,7 @@ export function ConfirmDialog({
             <AlertDialog.Description className="text-ink-2">{children}</AlertDialog.Description>
             <div className="dialog-end">
               {cancel !== null && (
-                <Button variant="quiet" inactive={Boolean(busy)} onClick={onCancel}>
+                <Button variant="quiet" inactive={stays} onClick={onCancel}>
                   {cancel}
                 </Button>
               )}

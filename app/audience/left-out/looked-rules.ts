@@ -3,3 +3,5 @@
  * such as a language or two hundred tags.
  */
 export const LOOKED_MAX = 5_000;
+/** How often one request looks on because it found no work that the viewer may see, such as among those of one private profile. */
+export const LOOKS_MAX = 10;

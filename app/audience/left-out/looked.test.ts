@@ -13,7 +13,7 @@ import { db } from '#server/database/database.ts';
 import { reading } from '#tests/support/database/reading.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
-import { createMember, type Member } from '#tests/support/people.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
 import { seed } from '#tests/support/seed.ts';
 import { createBook } from '#tests/support/works.ts';
@@ -21,24 +21,26 @@ import { personVisibleTo } from '../visible.server.ts';
 import { inWorkLists } from '../wanted.server.ts';
 import { LOOKED_MAX } from './looked-rules.ts';
 
-/** Places of works without the hidden tag: the last one that a first page looks at, the next one, and more than a page at the end. */
-const SHOWN = [LOOKED_MAX - 1, LOOKED_MAX, ...Array.from({ length: 30 }, (_, n) => 2 * LOOKED_MAX + n)];
-const COUNT = 2 * LOOKED_MAX + 30;
+/** Places of works of a private profile: from the last one that a first page looks at, and more than a page looks at. */
+const UNSEEN = { from: LOOKED_MAX - 1, to: 2 * LOOKED_MAX + 9 };
+/** Places of works without the hidden tag: the one before these, and more than a page after them. */
+const SHOWN = [UNSEEN.from - 1, ...Array.from({ length: 31 }, (_, n) => UNSEEN.to + 1 + n)];
+const COUNT = UNSEEN.to + 32;
 /** Of each work looked at: its row, that of its author, and that of its facets. Looking at all works would read twice as many. */
 const ROWS_MAX = 3 * LOOKED_MAX + 500;
 /** Also the row by which a tag has the work. */
 const ROWS_OF_TAG_MAX = 4 * LOOKED_MAX + 500;
 
-let [reader, other]: [Member, Member] = [] as never;
+let [reader, other, closed]: [Member, Member, Member] = [] as never;
 beforeAll(async () => {
   const author = await createMember();
-  [reader, other] = [await createMember(), await createMember()];
+  [reader, other, closed] = [await createMember(), await createMember(), await createMember()];
   const shown = sql`any(${sql.param(SHOWN)}::int[])`;
   // Without triggers, which take most of the time; what they would write is inserted by one statement for each table.
   await seed(
     sql`set local session_replication_role = replica`,
     sql`insert into works (kind, title, author_id, language, genre, tags, rating, warnings_stated, created_at, views_count, likes_count)
-      select 'book', 'Book ' || n, ${author.id}::uuid, 'Latin', 'Horror', case when n = ${shown} then '{owls}'::text[] else '{owls,bats}' end,
+      select 'book', 'Book ' || n, case when n between ${UNSEEN.from}::int and ${UNSEEN.to}::int then ${closed.id}::uuid else ${author.id}::uuid end, 'Latin', 'Horror', case when n = ${shown} then '{owls}'::text[] else '{owls,bats}' end,
         'everyone', 'none', now() - n * interval '1 second', ${COUNT}::int - n, ${COUNT}::int - n from generate_series(0, ${COUNT - 1}::int) n`,
     sql`insert into facets (dimension, name, folded) select 'tag', tag, tag from unnest('{owls,bats,strix}'::text[]) tag`,
     sql`insert into work_tags (work_id, tag, created_at) select id, unnest(tags), created_at from works`,
@@ -51,6 +53,7 @@ beforeAll(async () => {
     .from(works)
     .where(eq(works.title, `Book ${SHOWN[0]}`));
   await db.insert(hiddenWorks).values({ personId: other.id, workId: sql`${last}` });
+  await hide(closed);
   await seed(sql`analyze`);
 }, 300_000);
 
@@ -65,16 +68,17 @@ const recounted = (member: Member) =>
     .then((found) => found.map(({ id }) => id));
 
 type Read = (member: Member, cursor: Cursor | null) => Promise<{ works: { id: string }[]; more: Cursor | null }>;
-/** The works of all pages, how many each page has, and the most rows that one of their statements reads. */
+/** The works of all pages, how many each page has, the works after which they end, and the most rows that one of their statements reads. */
 async function allPages(read: Read, member: Member) {
-  const [ids, lengths, rows]: [string[], number[], number[]] = [[], [], []];
+  const [ids, lengths, ends, rows]: [string[], number[], string[], number[]] = [[], [], [], []];
   for (let cursor: Cursor | null = null; ; ) {
     const [page, most]: [Awaited<ReturnType<Read>>, number] = await reading(() => read(member, cursor));
     ids.push(...page.works.map(({ id }) => id));
     lengths.push(page.works.length);
     rows.push(most);
-    if (!page.more) return { ids, lengths, rows: Math.max(...rows) };
+    if (!page.more) return { ids, lengths, ends, rows: Math.max(...rows) };
     cursor = page.more;
+    ends.push(cursor.id);
   }
 }
 
@@ -94,9 +98,10 @@ test.each(LISTS)(
   async (_, read, most) => {
     const expected = await recounted(reader);
     expect(expected).toHaveLength(SHOWN.length);
-    const { ids, lengths, rows } = await allPages(read, reader);
+    const { ids, lengths, ends, rows } = await allPages(read, reader);
     expect(ids).toEqual(expected);
-    expect(lengths).toEqual([1, 1, BROWSE_PAGE_SIZE, SHOWN.length - 2 - BROWSE_PAGE_SIZE]);
+    expect(ends).toEqual([expected[0], expected[BROWSE_PAGE_SIZE]]); // not those of the private profile
+    expect(lengths).toEqual([1, BROWSE_PAGE_SIZE, SHOWN.length - 1 - BROWSE_PAGE_SIZE]);
     expect(rows).toBeLessThan(most);
   },
 );
@@ -117,15 +122,24 @@ test.each(['/all-books', '/all-books?genre=Horror', '/tag/owls'])(
     const browser = await plainBrowser(path, { as: other.cookie });
     const main = () => browser.page.one('main');
     expect(main().parts('.browse-grid')).toHaveLength(0);
+    expect(main().text).toContain('You chose to hide all works found so far.');
     for (const word of ['No results', 'No work', 'everything', 'waiting', 'shelf']) expect(main().text).not.toContain(word);
     const more = main().one('link', 'Show more').attribute('href') ?? '';
     const [address, search] = more.split('?');
     const page = await visit(`${address}/more?${search}`, { as: other.cookie });
-    expect(((await page.json()) as { works: { title: string }[] }).works.map(({ title }) => title)).toEqual([`Book ${SHOWN[1]}`]);
+    expect(((await page.json()) as { works: { title: string }[] }).works.map(({ title }) => title)).toEqual(
+      SHOWN.slice(1, 1 + BROWSE_PAGE_SIZE).map((place) => `Book ${place}`),
+    );
     await browser.follow('Show more');
     expect(main().text).toContain(`Book ${SHOWN[1]}`);
   },
 );
+
+test('the page of a tag has its filter also when the first works of it are hidden (TAG-03, SHOWN-02)', async () => {
+  const text = async (path: string) => (await pageOf(await visit(path, { as: other.cookie }))).one('main').text;
+  expect(await text('/tag/OWLS')).toContain('owls');
+  expect(await text('/tag/owls?kind=comic')).toContain('No works match.');
+});
 
 test('the tags of a kind, rows of Home and what to read next are found among a bounded number of works (SHOWN-02)', async () => {
   const [tags, ofTags] = await reading(() => tagsOf(reader, 'book'));

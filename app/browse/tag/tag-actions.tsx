@@ -19,7 +19,7 @@ export const TagActions = ({ name, choices, signedIn }: Props) =>
   );
 
 function HideTag({ name, isHidden }: { name: string; isHidden: boolean }) {
-  const { Form, formData, refusal, onSubmit } = useLatestChoice<unknown>();
+  const { Form, formData, refusal, onSubmit } = useLatestChoice<unknown>(`hide tag ${name}`);
   const field = fieldOf('tag', name);
   const isOn = formData ? formData.get(field) === 'hide' : isHidden;
   return (

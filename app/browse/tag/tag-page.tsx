@@ -3,6 +3,7 @@ import { searchOf, shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { CONTENT_MESSAGES } from '../../content-settings/content-rules.ts';
 import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, ...tag } = await readTag(viewer, typedTag(params.name), isFiltered ? null : cursorFrom(searchParams));
   const choices = tag.name && viewer && viewer.role !== 'child' ? await tagChoices(viewer, tag.name) : null;
   const page = { ...tag, choices, further: searchParams.has('after'), signedIn: Boolean(viewer) };
-  if (!id || !tag.name || (!tag.works.length && !page.further)) return { ...page, filtered: null, bar: null };
+  if (!id || !tag.name || (!tag.works.length && !tag.more && !page.further)) return { ...page, filtered: null, bar: null };
   const list = listOfTag(tag.name, id);
   if (!isFiltered) return { ...page, filtered: null, bar: await plainBar(viewer, list, searchParams) };
   await countRead(args, 'filter');
@@ -71,6 +72,7 @@ function PlainList({ name, isHidden, further, ...page }: PlainProps) {
           ))}
         </ul>
       )}
+      {!works.length && more && <p role="status">{CONTENT_MESSAGES.hiddenSoFar}</p>}
       {!works.length && !more && (
         <Empty
           glyph={<BookGlyph size={72} />}

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { whoHides } from '../../audience/left-out/hidden-list.server.ts';
-import { firstRows, lastOfFirstRows } from '../../audience/left-out/looked.server.ts';
+import { firstRows, hasAllFirstRows, isSeen, lastSeenFirst } from '../../audience/left-out/looked.server.ts';
 import { leavesNothingOut } from '../../audience/per-lists.server.ts';
 import { personVisibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
@@ -29,27 +29,39 @@ const micros = sql<string>`(extract(epoch from ${workFacets.createdAt}) * 100000
  */
 export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor | null, kind?: Kind) {
   const hiding = await whoHides(viewer, { facet: tag, kind });
-  const list = {
+  const isWhole = leavesNothingOut(viewer);
+  const listAfter = (from: Cursor | null) => ({
     table: workFacets,
     where: and(
       sql`${workFacets.facets} @> array[${tag}::int]`,
       hiding ? eq(workFacets.authorId, hiding.id) : undefined,
-      cursor ? isAfter(cursor) : undefined,
+      from ? isAfter(from) : undefined,
     ),
     order: sql`${workFacets.createdAt} desc, ${workFacets.workId} desc`,
+  });
+  const found = (from: Cursor | null) => {
+    const list = listAfter(from);
+    return db
+      .select({ ...cardColumnsFor(idOfViewer(viewer)), at: micros })
+      .from(isWhole ? sql`${workFacets}` : firstRows(list))
+      .innerJoin(works, eq(works.id, workFacets.workId))
+      .innerJoin(people, eq(people.id, works.authorId))
+      .where(
+        and(isWhole ? list.where : undefined, works.listed, kind && eq(works.kind, kind), personVisibleTo(viewer), inWorkLists(viewer)),
+      )
+      .orderBy(desc(workFacets.createdAt), desc(workFacets.workId))
+      .limit(BROWSE_PAGE_SIZE + 1);
   };
-  const isWhole = leavesNothingOut(viewer);
-  const found = await db
-    .select({ ...cardColumnsFor(idOfViewer(viewer)), at: micros })
-    .from(isWhole ? sql`${workFacets}` : firstRows(list))
-    .innerJoin(works, eq(works.id, workFacets.workId))
-    .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(isWhole ? list.where : undefined, works.listed, kind && eq(works.kind, kind), personVisibleTo(viewer), inWorkLists(viewer)))
-    .orderBy(desc(workFacets.createdAt), desc(workFacets.workId))
-    .limit(BROWSE_PAGE_SIZE + 1);
-  const page = await workPage(viewer, found, () =>
-    db.select({ at: micros, id: sql<string>`${workFacets.workId}` }).from(lastOfFirstRows(list)),
-  );
+  const lastLookedAt = (from: Cursor | null) =>
+    db
+      .select({ at: micros, id: sql<string>`${workFacets.workId}`, isSeen: isSeen(personVisibleTo(viewer)) })
+      .from(firstRows(listAfter(from)))
+      .innerJoin(works, eq(works.id, workFacets.workId))
+      .innerJoin(people, eq(people.id, works.authorId))
+      .where(hasAllFirstRows(listAfter(from)))
+      .orderBy(...lastSeenFirst(workFacets.createdAt, workFacets.workId))
+      .limit(1);
+  const page = await workPage<null>(viewer, cursor, { found, lastLookedAt });
   return { ...page, isHidden: hiding !== null };
 }
 
@@ -65,7 +77,9 @@ export async function readTag(viewer: Viewer, typed: string, cursor: Cursor | nu
   const tag = name && (await findTag(viewer, name));
   if (!tag) return { id: null, name, also: [], works: [], more: null };
   const { isHidden: _, ...page } = await worksWithTag(viewer, tag.id, cursor);
-  return page.works.length ? { id: tag.id, name: tag.name ?? name, also: tag.also, ...page } : { id: tag.id, name, also: [], ...page };
+  return page.works.length || page.more
+    ? { id: tag.id, name: tag.name ?? name, also: tag.also, ...page }
+    : { id: tag.id, name, also: [], ...page };
 }
 
 /** Whether the viewer follows a tag, and whether they hide it; a tag without works can be followed and hidden as well (TAG-03). */

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedForm } from '../../forms/saved-form.tsx';
+import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
 import type { Route } from './+types/comment-defaults-page';
 import { CommentChoiceFields } from './comment-choice-fields.tsx';
 import { COMMENT_CHOICE_MESSAGES, readChoice } from './comment-choice-rules.ts';
@@ -46,7 +46,9 @@ export default function CommentDefaultsPage({ loaderData: { choice, isSaved }, a
         What you publish next starts with this. You can choose otherwise each time you publish, and later in the menu of the work or post.
       </p>
       <SavedForm isSaved={isSaved} refusal={refusal} className="grid justify-items-start gap-4">
-        <CommentChoiceFields choice={choice} error={refusal} />
+        <SavedFields>
+          <CommentChoiceFields choice={choice} error={refusal} />
+        </SavedFields>
         <Button type="submit" busy={busy && 'Saving...'}>
           Save
         </Button>

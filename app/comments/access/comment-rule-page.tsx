@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedForm } from '../../forms/saved-form.tsx';
+import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
 import { REMARKS_RETURN, TURN_OFF_REMARKS } from '../remarks/remark-rules.ts';
 import { subjectAt, subjects } from '../subject-rules.ts';
 import type { Route } from './+types/comment-rule-page';
@@ -59,21 +59,23 @@ export default function CommentRulePage({ loaderData: { choice, isSaved }, actio
       <PageHead back={{ to: about.page(params.id), name: about.noun }}>{WHO_CAN_COMMENT}</PageHead>
       <p>Earlier comments stay.</p>
       <SavedForm isSaved={isSaved} refusal={refusal} className="grid justify-items-start gap-4">
-        <CommentChoiceFields choice={choice} error={refusal} />
-        {choice.hasRemarks !== null && (
-          <div>
-            <Checkbox
-              name="remarks"
-              value="off"
-              label={TURN_OFF_REMARKS}
-              defaultChecked={!choice.hasRemarks}
-              aria-describedby="remarks-return"
-            />
-            <p id="remarks-return" className="field-hint">
-              {REMARKS_RETURN}
-            </p>
-          </div>
-        )}
+        <SavedFields>
+          <CommentChoiceFields choice={choice} error={refusal} />
+          {choice.hasRemarks !== null && (
+            <div>
+              <Checkbox
+                name="remarks"
+                value="off"
+                label={TURN_OFF_REMARKS}
+                defaultChecked={!choice.hasRemarks}
+                aria-describedby="remarks-return"
+              />
+              <p id="remarks-return" className="field-hint">
+                {REMARKS_RETURN}
+              </p>
+            </div>
+          )}
+        </SavedFields>
         <Button type="submit" busy={busy && 'Saving...'}>
           Save
         </Button>

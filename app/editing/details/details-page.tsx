@@ -12,7 +12,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedForm } from '../../forms/saved-form.tsx';
+import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
 import { bucketOf, PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { addPicture } from '../../images/pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from '../../images/upload-turns.ts';
@@ -114,54 +114,56 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: kinds[kind].address(params.id), name: kinds[kind].noun }}>{DETAILS_TITLE}</PageHead>
       <SavedForm isSaved={isSaved} refusal={refusal} encType="multipart/form-data" className="grid grid-cols-1 gap-5">
-        <TextInput label="Title" name="title" dir="auto" required maxLength={TITLE_MAX} defaultValue={typed.title} error={errors.title} />
-        {kind !== 'world' && (
-          <TextArea
-            label="Description"
-            name="description"
-            dir="auto"
-            rows={5}
-            maxLength={DESCRIPTION_MAX}
-            defaultValue={typed.description}
-            error={errors.description}
+        <SavedFields>
+          <TextInput label="Title" name="title" dir="auto" required maxLength={TITLE_MAX} defaultValue={typed.title} error={errors.title} />
+          {kind !== 'world' && (
+            <TextArea
+              label="Description"
+              name="description"
+              dir="auto"
+              rows={5}
+              maxLength={DESCRIPTION_MAX}
+              defaultValue={typed.description}
+              error={errors.description}
+            />
+          )}
+          <ClassField kind={kind} genre={typed.genre} error={errors.genre} />
+          <Tags kind={kind} typed={typed.tags} error={errors.tag} />
+          <StatusFields choice={{ status: typed.status, until: typed.until }} errors={{ status: errors.status, until: errors.until }} />
+          {kind !== 'kids_book' && (
+            <RatingFields
+              choice={{ rating: typed.rating, warnings: typed.warnings ?? [] }}
+              errors={{ rating: errors.rating, warnings: errors.warnings }}
+            />
+          )}
+          <LabelFields
+            stated={again ? statementTyped(again.typed) : details.labelStated}
+            isOptional={!details.labelStated}
+            errors={errors.statement ?? {}}
           />
-        )}
-        <ClassField kind={kind} genre={typed.genre} error={errors.genre} />
-        <Tags kind={kind} typed={typed.tags} error={errors.tag} />
-        <StatusFields choice={{ status: typed.status, until: typed.until }} errors={{ status: errors.status, until: errors.until }} />
-        {kind !== 'kids_book' && (
-          <RatingFields
-            choice={{ rating: typed.rating, warnings: typed.warnings ?? [] }}
-            errors={{ rating: errors.rating, warnings: errors.warnings }}
+          <TextInput
+            label="Language"
+            name="language"
+            list="languages"
+            required
+            maxLength={LANGUAGE_MAX}
+            autoComplete="off"
+            defaultValue={typed.language}
+            error={errors.language}
           />
-        )}
-        <LabelFields
-          stated={again ? statementTyped(again.typed) : details.labelStated}
-          isOptional={!details.labelStated}
-          errors={errors.statement ?? {}}
-        />
-        <TextInput
-          label="Language"
-          name="language"
-          list="languages"
-          required
-          maxLength={LANGUAGE_MAX}
-          autoComplete="off"
-          defaultValue={typed.language}
-          error={errors.language}
-        />
-        <datalist id="languages">
-          {LANGUAGES.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <CoverChoiceFields
-          kind={kind}
-          cover={details.cover}
-          chosen={again?.typed.cover ?? 'current'}
-          error={errors.cover}
-          accept={IMAGE_ACCEPT}
-        />
+          <datalist id="languages">
+            {LANGUAGES.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <CoverChoiceFields
+            kind={kind}
+            cover={details.cover}
+            chosen={again?.typed.cover ?? 'current'}
+            error={errors.cover}
+            accept={IMAGE_ACCEPT}
+          />
+        </SavedFields>
         {refusal && (
           <p role="alert" className={Object.keys(errors).length ? 'sr-only' : 'text-danger'}>
             {refusal}

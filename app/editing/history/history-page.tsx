@@ -1,4 +1,5 @@
-import { href, Link, useFetcher } from 'react-router';
+import { useState } from 'react';
+import { type FetcherWithComponents, href, Link, useFetcher } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
@@ -41,6 +42,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export default function HistoryPage({ loaderData: { history, isFirst, deleted } }: Route.ComponentProps) {
   const { of, title, versions, more, trimmed } = history;
+  // One fetcher for all versions, so that the last one chosen is restored; not a navigation, whose refusal would replace the history.
+  const { Form, state, data } = useFetcher<unknown>();
+  const [chosen, setChosen] = useState('');
   const back = isFirst ? { to: addressOfCopy(of), name: nounOfCopy(of) } : { to: historyAddress(of), name: 'the newest versions' };
   return (
     <main id="main" className="history">
@@ -59,6 +63,12 @@ export default function HistoryPage({ loaderData: { history, isFirst, deleted } 
               workId={of.workId}
               title={title}
               canCompare={versions.length > 1 || !isFirst}
+              restore={{
+                Form,
+                isRestoring: version.id === chosen && state !== 'idle',
+                refusal: version.id === chosen && state === 'idle' ? refusalOf(data) : null,
+                onSubmit: () => setChosen(version.id),
+              }}
             />
           ))}
         </ol>
@@ -75,14 +85,12 @@ export default function HistoryPage({ loaderData: { history, isFirst, deleted } 
   );
 }
 
-type Props = { version: VersionLine; kind: Kind; workId: string; title: string; canCompare: boolean };
+type Restore = Pick<FetcherWithComponents<unknown>, 'Form'> & { isRestoring: boolean; refusal: string | null; onSubmit(): void };
+type Props = { version: VersionLine; kind: Kind; workId: string; title: string; canCompare: boolean; restore: Restore };
 
-function Version({ version, kind, workId, title, canCompare }: Props) {
+function Version({ version, kind, workId, title, canCompare, restore: { Form, isRestoring, refusal, onSubmit } }: Props) {
   const { id, number, createdAt, isPublished, isCurrent, note } = version;
   const address = { id: workId, version: id };
-  const { Form, state, data } = useFetcher<unknown>(); // not a navigation: a refusal would replace the history
-  const restoring = state !== 'idle';
-  const refusal = restoring ? null : refusalOf(data);
   const heading = `version-${number}`;
   return (
     <li className="history-version" data-current={isCurrent ? '' : undefined}>
@@ -105,8 +113,8 @@ function Version({ version, kind, workId, title, canCompare }: Props) {
         </p>
       )}
       <div className="history-tools">
-        <Form method="post" action={href('/works/:id/history/:version/restore', address)}>
-          <Button type="submit" variant="line" size="sm" aria-describedby={heading} busy={restoring && 'Restoring…'}>
+        <Form method="post" action={href('/works/:id/history/:version/restore', address)} onSubmit={onSubmit}>
+          <Button type="submit" variant="line" size="sm" aria-describedby={heading} busy={isRestoring && 'Restoring…'}>
             Restore this version
           </Button>
         </Form>

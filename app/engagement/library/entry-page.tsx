@@ -10,7 +10,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
-import { SavedForm } from '../../forms/saved-form.tsx';
+import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
 import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/entry-page';
@@ -98,7 +98,7 @@ type StatesProps = { id: string; state: LibraryState | null; timesRead: number; 
 
 /** The four states as buttons, and `Read again` for a finished work. */
 function States({ id, state, timesRead, here }: StatesProps) {
-  const { Form, data: result, formData, refusal, onSubmit } = useLatestChoice<typeof stateAction>();
+  const { Form, data: result, formData, refusal, onSubmit } = useLatestChoice<typeof stateAction>(`library ${id}`);
   const chosen = formData?.has('again') ? 'reading' : stateFrom(formData?.get('state'));
   const shown = formData ? chosen : state;
   const hasChosen = formData !== undefined || result !== undefined;
@@ -159,20 +159,22 @@ function Details({ entry, result, isSaved }: DetailsProps) {
   const refusal = busy ? null : refusalOf(result);
   return (
     <SavedForm isSaved={isSaved} refusal={refusal} className="grid grid-cols-1 gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput label="Started on" name="startedOn" type="date" defaultValue={typed.startedOn} error={errors.startedOn} />
-        <TextInput label="Finished on" name="finishedOn" type="date" defaultValue={typed.finishedOn} error={errors.finishedOn} />
-      </div>
-      <TextArea
-        label="Note"
-        hint="Only you can read it."
-        name="note"
-        dir="auto"
-        rows={6}
-        maxLength={LIBRARY_NOTE_MAX}
-        defaultValue={typed.note}
-        error={errors.note}
-      />
+      <SavedFields>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextInput label="Started on" name="startedOn" type="date" defaultValue={typed.startedOn} error={errors.startedOn} />
+          <TextInput label="Finished on" name="finishedOn" type="date" defaultValue={typed.finishedOn} error={errors.finishedOn} />
+        </div>
+        <TextArea
+          label="Note"
+          hint="Only you can read it."
+          name="note"
+          dir="auto"
+          rows={6}
+          maxLength={LIBRARY_NOTE_MAX}
+          defaultValue={typed.note}
+          error={errors.note}
+        />
+      </SavedFields>
       {refusal && !Object.keys(errors).length && (
         <p role="alert" className="text-danger">
           {refusal}

@@ -8,7 +8,7 @@ import { type LibraryState, STATE_NAMES, stateFrom } from './state-rules.ts';
 
 /** Sets the state of a work and confirms it with a toast. `pending` is undefined unless a request runs. */
 export function useStateChoice(workId: string) {
-  const { data, state, formData, choose } = useLatestChoice<typeof action>();
+  const { data, state, formData, choose } = useLatestChoice<typeof action>(`library ${workId}`);
   const handled = useRef<unknown>(undefined);
   useEffect(() => {
     if (state !== 'idle' || data === undefined || handled.current === data) return;

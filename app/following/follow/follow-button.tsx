@@ -25,7 +25,8 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Follow or Following; a plain form without JavaScript, and a way to sign in for visitors (FOLLOW-01). */
 export function FollowButton({ kind, id, name, following, signedIn, back }: Props) {
   const signIn = useSignIn();
-  const { Form, formData, data, refusal, onSubmit } = useLatestChoice<typeof action>(`follow ${kind} ${id}`);
+  const followed = `follow ${kind} ${id}`;
+  const { Form, formData, data, refusal, onSubmit } = useLatestChoice<typeof action>(followed, followed);
   const isOn = formData ? formData.get('follow') === 'on' : following;
   useEffect(() => {
     if (data && refusal) void notify({ message: refusal, kind: 'error' });

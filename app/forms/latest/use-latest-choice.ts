@@ -1,38 +1,46 @@
-import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { refusalOf } from '../action-errors.ts';
+import { backgroundPost } from './background-post.ts';
+import { latestPerKey } from './latest-per-key.ts';
 
-type Choice = { fields: FormData; action: string };
+const perChoice = latestPerKey<void>();
+
+const textsOf = (fields: FormData) =>
+  Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 /**
- * A fetcher for what a member may change again at once, such as a switch. It submits one choice at a time, because the server could run
- * two in either order; of the choices made meanwhile, the last is submitted.
+ * A fetcher for what a member may change again at once, such as a switch. Changes of one `choice`, such as whether a work is saved, are
+ * submitted one at a time, and the last one wins, also after the component is removed.
  */
-export function useLatestChoice<T>(key?: string) {
-  const fetcher = useFetcher<T>({ key });
-  const { data, state, submit } = fetcher;
-  const [next, setNext] = useState<Choice | null>(null);
-  const submitted = useRef<Choice | null>(null);
-  useEffect(() => {
-    if (!next || next === submitted.current || state === 'submitting') return;
-    submitted.current = next;
-    startTransition(() => setNext(null)); // together with the fetcher's transition, so that the earlier choice does not flash
-    void submit(next.fields, { method: 'post', action: next.action });
-  }, [next, state, submit]);
+export function useLatestChoice<T>(choice: string, fetcherKey?: string) {
+  const { Form, data, state, formData, submit } = useFetcher<T>({ key: fetcherKey });
+  const [pending, setPending] = useState<{ choice: string; fields: FormData } | null>(null);
+  const shown = pending?.choice === choice ? pending.fields : undefined;
+
+  function choose(fields: FormData, action: string) {
+    setPending({ choice, fields });
+    const done = () => startTransition(() => setPending((before) => (before?.fields === fields ? null : before)));
+    const run = () => {
+      done(); // in one transition with the fetcher's state, so that the earlier choice does not flash
+      return submit(fields, { method: 'post', action });
+    };
+    void perChoice(choice, run, () => backgroundPost(action, textsOf(fields)).then(done, done));
+  }
+
   return {
-    Form: fetcher.Form,
+    Form,
     data,
     state,
     /** The latest choice while it is not saved. */
-    formData: next?.fields ?? fetcher.formData,
-    refusal: state === 'idle' && !next ? refusalOf(data) : null,
-    choose: (fields: FormData, action: string) => setNext({ fields, action }),
-    /** For `Form`: holds a choice back while another is submitted. */
+    formData: shown ?? formData,
+    refusal: state === 'idle' && !shown ? refusalOf(data) : null,
+    choose,
+    /** For `Form`. */
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      if (state !== 'submitting' && !next) return;
       event.preventDefault();
       const form = event.currentTarget;
-      setNext({ fields: new FormData(form, (event.nativeEvent as SubmitEvent).submitter), action: form.getAttribute('action') ?? '' });
+      choose(new FormData(form, (event.nativeEvent as SubmitEvent).submitter), form.getAttribute('action') ?? '');
     },
   };
 }

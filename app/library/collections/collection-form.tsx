@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
-import { SavedForm } from '../../forms/saved-form.tsx';
+import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
 import { COLLECTION_DESCRIPTION_MAX, COLLECTION_TITLE_MAX, type CollectionErrors, type TypedCollection } from './collection-rules.ts';
 
 /** What a refused form returns: the error of each field and what was typed. */
@@ -28,36 +28,38 @@ export function CollectionForm({ typed: loaded, result, submit, saved, children 
   const refusal = busy ? null : refusalOf(result);
   return (
     <SavedForm isSaved={Boolean(saved)} refusal={refusal} preventScrollReset={saved !== undefined} className="grid grid-cols-1 gap-5">
-      {children}
-      <TextInput
-        label="Title"
-        name="title"
-        dir="auto"
-        required
-        maxLength={COLLECTION_TITLE_MAX}
-        autoComplete="off"
-        defaultValue={typed.title}
-        error={errors.title}
-      />
-      <TextArea
-        label="Description"
-        name="description"
-        dir="auto"
-        rows={4}
-        maxLength={COLLECTION_DESCRIPTION_MAX}
-        defaultValue={typed.description}
-        error={errors.description}
-      />
-      <fieldset>
-        <legend className="font-semibold">Who can see it</legend>
-        <Radio name="visibility" value="private" label="Private: only you" defaultChecked={typed.visibility !== 'public'} />
-        <Radio
-          name="visibility"
-          value="public"
-          label="Public: everyone who can see your profile"
-          defaultChecked={typed.visibility === 'public'}
+      <SavedFields>
+        {children}
+        <TextInput
+          label="Title"
+          name="title"
+          dir="auto"
+          required
+          maxLength={COLLECTION_TITLE_MAX}
+          autoComplete="off"
+          defaultValue={typed.title}
+          error={errors.title}
         />
-      </fieldset>
+        <TextArea
+          label="Description"
+          name="description"
+          dir="auto"
+          rows={4}
+          maxLength={COLLECTION_DESCRIPTION_MAX}
+          defaultValue={typed.description}
+          error={errors.description}
+        />
+        <fieldset>
+          <legend className="font-semibold">Who can see it</legend>
+          <Radio name="visibility" value="private" label="Private: only you" defaultChecked={typed.visibility !== 'public'} />
+          <Radio
+            name="visibility"
+            value="public"
+            label="Public: everyone who can see your profile"
+            defaultChecked={typed.visibility === 'public'}
+          />
+        </fieldset>
+      </SavedFields>
       {refusal && (
         <p role="alert" className={Object.keys(errors).length ? 'sr-only' : 'text-danger'}>
           {refusal}

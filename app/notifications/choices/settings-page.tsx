@@ -9,7 +9,7 @@ import { LocalTime } from '#ui/dates/local-time.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedForm } from '../../forms/saved-form.tsx';
+import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
 import type { Route } from './+types/settings-page';
 import { CHOICE_MESSAGES, isNoticeChoice, NOTICE_CHOICES, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic } from './choice-rules.ts';
 import { choicesOf, type ListedMute, mutesOf, setChoices } from './choices.server.ts';
@@ -67,15 +67,17 @@ export default function NoticeSettingsPage({
     <main id="main" className="wrap notice-settings">
       <PageHead back={{ to: href('/notifications'), name: 'Notifications' }}>{CHOICE_MESSAGES.title}</PageHead>
       <SavedForm isSaved={isSaved} refusal={refusal} className="notice-choices">
-        {TOPICS.map((topic) => (
-          <Select key={topic} label={NOTICE_TOPICS[topic].name} name={topic} defaultValue={choices[topic]}>
-            {Object.entries(NOTICE_CHOICES).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        ))}
+        <SavedFields>
+          {TOPICS.map((topic) => (
+            <Select key={topic} label={NOTICE_TOPICS[topic].name} name={topic} defaultValue={choices[topic]}>
+              {Object.entries(NOTICE_CHOICES).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </SavedFields>
         {refusal && <p role="alert">{refusal}</p>}
         <Button type="submit" busy={busy && 'Saving...'}>
           Save

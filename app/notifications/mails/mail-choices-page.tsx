@@ -7,7 +7,7 @@ import { Switch } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedForm } from '../../forms/saved-form.tsx';
+import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
 import { MAIL_CHOICE_NAMES, MAIL_CHOICES } from '../../mail/mail-rules.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/mail-choices-page';
@@ -55,15 +55,17 @@ export default function MailChoicesPage({ loaderData: { chosen, isSaved }, actio
     <main className="wrap mail-choices" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Email</PageHead>
       <SavedForm isSaved={isSaved} refusal={refusal}>
-        {MAIL_CHOICES.map((choice) => (
-          <Switch key={choice} name={choice} label={MAIL_CHOICE_NAMES[choice]} defaultChecked={chosen.includes(choice)} />
-        ))}
-        <p>{MAIL_CHOICE_MESSAGES.security}</p>
-        <p>
-          <Link className="link" to={`${href('/notifications/settings')}#digest`}>
-            Digest of your notices
-          </Link>
-        </p>
+        <SavedFields>
+          {MAIL_CHOICES.map((choice) => (
+            <Switch key={choice} name={choice} label={MAIL_CHOICE_NAMES[choice]} defaultChecked={chosen.includes(choice)} />
+          ))}
+          <p>{MAIL_CHOICE_MESSAGES.security}</p>
+          <p>
+            <Link className="link" to={`${href('/notifications/settings')}#digest`}>
+              Digest of your notices
+            </Link>
+          </p>
+        </SavedFields>
         <p role="alert">{refusal}</p>
         <Button type="submit" busy={busy && 'Saving...'}>
           Save

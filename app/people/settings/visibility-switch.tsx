@@ -9,7 +9,7 @@ import type { action } from './visibility.tsx';
  * before hydration.
  */
 export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
-  const { Form, data, formData, refusal, onSubmit } = useLatestChoice<typeof action>();
+  const { Form, data, formData, refusal, onSubmit } = useLatestChoice<typeof action>('visibility');
   const id = useId();
   const sent = formData?.get('value');
   const hidden = sent ? sent === 'private' : isPrivate;

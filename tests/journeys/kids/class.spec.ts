@@ -2,7 +2,8 @@ import { axe, expect, ready, signUp, test, visit } from '../support/fixtures.ts'
 import { createClass } from '../support/groups.ts';
 import { siteDatabase } from '../support/site-database.ts';
 
-test.use({ allow: [/409|422/] }); // a story that was changed meanwhile, and a form without a name
+// A story that was changed meanwhile, a form without a name, and one that is not sent.
+test.use({ allow: [/409|422|ERR_INTERNET_DISCONNECTED/] });
 
 test('a child signs in with a card and writes, its teachers share and send the story, and a moderator accepts it (SAFE-02, SAFE-03, SAFE-04, SAFE-06, SAFE-07, SAFE-08)', async ({
   page,
@@ -24,6 +25,15 @@ test('a child signs in with a card and writes, its teachers share and send the s
   await page.getByLabel('First name or nickname').fill('Wren');
   await page.getByLabel('Owl').check();
   await page.getByLabel(/parent or guardian, or their school/).check();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/groups/*/children.data*', (route) => held.then(() => route.abort('internetdisconnected')), { times: 1 });
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.getByRole('button', { name: 'Add the child' }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  goOn();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to connect' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Add the child' }).click();
   await page.getByRole('link', { name: 'Sign-in cards' }).click();
   await page.getByLabel('Wren').check();

@@ -70,6 +70,18 @@ test('a reader sets a state by keyboard, reads a complete book to its end, undoe
   await page.getByRole('button', { name: 'Save note' }).press('Enter');
   await expect(page.getByText('Your note is saved.')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Save note' })).toBeFocused();
+
+  const later = Promise.withResolvers<void>();
+  await page.route(`**/works/${book.id}/state*`, (route) => later.promise.then(() => route.continue()), { times: 1 });
+  await page.getByRole('button', { name: 'Dropped', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Want to read', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Add to your collections' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
+  const last = page.waitForResponse((response) => response.request().postData()?.includes('want') ?? false);
+  later.resolve();
+  await last;
+  await visit(page, `/works/${book.id}/library`);
+  await expect(page.getByRole('button', { name: 'Want to read', exact: true, pressed: true })).toBeVisible();
 });
 
 test('a reader selects works by keyboard, changes them together and undoes it (LIB-07)', async ({ page, person }) => {

@@ -118,9 +118,14 @@ test.describe('the menu of a tile', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     await expect(menuOf(page, title)).toBeFocused();
-    await page.route('**/works/*/delete.data*', (route) => route.abort());
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/works/*/delete.data*', (route) => held.then(() => route.abort()));
     await remove();
     await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+    await page.keyboard.press('Escape'); // a slow connection does not hold the page
+    await expect(question).toHaveCount(0);
+    goOn();
     await expect(page.getByText('Failed to delete content. Please try again.').first()).toBeVisible();
     await expect(shelf(page).getByRole('link', { name: title })).toBeVisible();
     await page.unroute('**/works/*/delete.data*');

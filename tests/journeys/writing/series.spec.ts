@@ -87,19 +87,29 @@ test('after details and notes of a work are saved by keyboard focus is at Save (
   }
 });
 
-test('a form that is saved again confirms it again, with the stored values (EDIT-24)', async ({ page }) => {
+test('a form that is saved again confirms it again, with the stored values and what was typed meanwhile (EDIT-24)', async ({ page }) => {
   await signUp(page.context());
   const { id } = await createBook(page);
   await page.goto(`/works/${id}/details?saved`);
   await ready(page);
   const [title, status] = [page.getByRole('textbox', { name: 'Title' }), page.getByText('The details are saved.')];
+  const announcer = await page.getByRole('main').getByRole('status').last().elementHandle();
+  const save = async (whileSaving?: () => Promise<void>) => {
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/details.data*', (route) => held.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(status).toHaveCount(0);
+    await whileSaving?.();
+    goOn();
+    await expect(status).toBeVisible();
+    await page.unroute('**/details.data*');
+  };
   await title.fill('  Twice  ');
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/details.data*', (route) => held.then(() => route.continue()));
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(status).toHaveCount(0);
-  goOn();
-  await expect(status).toBeVisible();
+  await save();
   await expect(title).toHaveValue('Twice');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+  await save(() => title.fill('Twice and on'));
+  await expect(title).toHaveValue('Twice and on');
+  await expect(title).toBeFocused();
+  expect(await announcer?.textContent()).toBe('The details are saved.'); // still the same element, which announces it
 });

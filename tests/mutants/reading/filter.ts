@@ -56,8 +56,8 @@ export default [
   {
     row: 'FILTER-05',
     file: 'app/browse/filter/query/filtered-works.server.ts',
-    find: 'atLeast: n <= COUNTED_MAX && !by && ',
-    replace: 'atLeast: n > COUNTED_MAX && !by && ',
+    find: 'atLeast: Boolean(ends[0]?.reached)',
+    replace: 'atLeast: !ends[0]?.reached',
     tests: [`${QUERY}#ends early`],
   },
   {
@@ -143,5 +143,19 @@ export default [
     find: 'const isSaid = before.isSent && before.words === words;',
     replace: 'const isSaid = before.isSent && before.words !== words;',
     tests: ['tests/journeys/reading/filter.spec.ts#announces each change once'],
+  },
+  {
+    row: 'FILTER-07', // a look ends before more works of a private author than it looks at
+    file: 'app/browse/filter/query/filtered-works.server.ts',
+    find: '!end.isSeen && looks < LOOKS_MAX',
+    replace: '!end.isSeen && looks > LOOKS_MAX',
+    tests: ['app/browse/filter/query/query.test.ts#a look in order, by the index'],
+  },
+  {
+    row: 'FILTER-07', // its place is told by a work of a private author
+    file: 'app/browse/filter/query/filtered-works.server.ts',
+    find: 'coalesce(${personVisibleTo(viewer)}, false) as "isSeen"',
+    replace: 'true as "isSeen"',
+    tests: ['app/browse/filter/query/query.test.ts#the place at which a look ends'],
   },
 ] satisfies Mutant[];

@@ -166,16 +166,30 @@ export default [
   {
     row: 'SHOWN-02', // a list looks at every work for a member who hid almost all of them
     file: 'app/audience/left-out/looked.server.ts',
-    find: 'sql`limit ${sql.raw(String(LOOKED_MAX))}`',
-    replace: 'sql`limit ${sql.raw(String(99 * LOOKED_MAX))}`',
+    find: '`limit ${LOOKED_MAX}`',
+    replace: '`limit ${99 * LOOKED_MAX}`',
     tests: ['app/audience/left-out/looked.test.ts#the list of a kind looks'],
   },
   {
     row: 'SHOWN-02', // such a list ends where the look ended
     file: 'app/browse/tag/work-page.server.ts',
-    find: ': await lastLookedAt()',
-    replace: ': (await lastLookedAt()).slice(1)',
+    find: '[end] = await statements.lastLookedAt(from);',
+    replace: '[, end] = await statements.lastLookedAt(from);',
     tests: ['app/audience/left-out/looked.test.ts#the list of a kind looks'],
+  },
+  {
+    row: 'PRIVACY-02', // the cursor of a list tells the id of a work of a private profile
+    file: 'app/browse/tag/work-page.server.ts',
+    find: 'if (end && !end.isSeen && looks < LOOKS_MAX) return workPage(viewer, end, statements, looks + 1);\n  return { works, more: end?.isSeen',
+    replace: 'return { works, more: end',
+    tests: ['app/audience/left-out/looked.test.ts#the list of a kind looks'],
+  },
+  {
+    row: 'SHOWN-02', // a list ends before more works of a private profile than one request looks at
+    file: 'app/browse/tag/work-page.server.ts',
+    find: '!end.isSeen && looks < LOOKS_MAX',
+    replace: '!end.isSeen && looks > LOOKS_MAX',
+    tests: ['app/audience/left-out/looked.test.ts#with a tag looks'],
   },
   {
     row: 'SHOWN-02', // and says that it is empty

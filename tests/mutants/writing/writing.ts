@@ -26,15 +26,15 @@ export default [
   {
     row: 'TAG-03',
     file: 'app/browse/tag/tag-works.server.ts',
-    find: 'page.works.length ? {',
-    replace: 'true ? {',
+    find: 'page.works.length || page.more',
+    replace: 'true',
     tests: ['app/browse/tag/tag-page.test.ts#cannot be seen'],
   },
   {
     row: 'TAG-03',
     file: 'app/browse/tag/tag-works.server.ts',
-    find: ', personVisibleTo(viewer), inWorkLists(viewer)))',
-    replace: ', personVisibleTo(viewer)))',
+    find: ', personVisibleTo(viewer), inWorkLists(viewer)),',
+    replace: ', personVisibleTo(viewer)),',
     tests: ['app/browse/tag/tag-page.test.ts#cannot be seen'],
   },
   {

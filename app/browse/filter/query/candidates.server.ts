@@ -83,9 +83,17 @@ export function scanned(sorting: Sorting, cursor: Cursor | null, conditions: Con
   return sql`(select c.work_id, c.key from ${candidates} where ${checks(conditions)}) looked`;
 }
 
-/** The last row that such a scan looks at; no row if there are fewer. */
-export const scanEnd = (sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): SQL =>
-  sql`(${inOrder(sorting, cursor, conditions, sql`offset ${bound - 1}::int limit 1`)}) looked`;
+/** The last `count` rows that such a scan looks at, as `looked`; fewer if there are no more. */
+export const scanEnd = (sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number, count: number): SQL =>
+  sql`(${inOrder(sorting, cursor, conditions, sql`offset ${bound - count}::int limit ${count}::int`)}) looked`;
+
+/** The last of these first. */
+export const backward = (sorting: Sorting): SQL =>
+  KEYS[sorting].ascending ? sql`looked.key desc, looked.work_id desc` : sql`looked.key, looked.work_id`;
+
+/** Whether there are as many rows as such a scan looks at. */
+export const reachesBound = (sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): SQL =>
+  sql`exists (${inOrder(sorting, cursor, conditions, sql`offset ${bound - 1}::int limit 1`)})`;
 
 /** What an index is asked for: included facets, of which the rarest combination was sampled, or the authors. */
 export type IndexedBy = { all: readonly number[]; groups: readonly (readonly number[])[] } | { authors: readonly string[] };

@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm';
+import { LOOKS_MAX } from '#app/audience/left-out/looked-rules.ts';
 import { personVisibleTo } from '#app/audience/visible.server.ts';
 import { inWorkLists } from '#app/audience/wanted.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '#app/lists/cursor-rules.ts';
@@ -10,7 +11,7 @@ import { bounded } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { COUNTED_MAX, type Counted } from '../filter-rules.ts';
 import type { Sorting } from '../sorting-rules.ts';
-import { BOUNDS, type Bounds, boundOf, indexed, keyOf, orderOf, scanEnd, scanned } from './candidates.server.ts';
+import { BOUNDS, type Bounds, backward, boundOf, indexed, keyOf, orderOf, reachesBound, scanEnd, scanned } from './candidates.server.ts';
 import { type Conditions, unreadBy } from './conditions.server.ts';
 import { chosenIndex } from './sample.server.ts';
 
@@ -20,13 +21,15 @@ const itsAuthor = sql`(select * from ${people} where ${people.id} = works.author
 /** What the viewer's lists show of these works. */
 const isShown = (viewer: Viewer, { unread }: Conditions) => and(personVisibleTo(viewer), inWorkLists(viewer), unreadBy(viewer, unread));
 
-type Requested = { conditions: Conditions; sorting: Sorting; cursor: Cursor | null; bounds?: Bounds };
+type Requested = { conditions: Conditions; sorting: Sorting; cursor: Cursor | null; bounds?: Bounds; looks?: number };
+type End = Cursor & { isSeen: boolean };
 
 /** A page of works; `more` is the cursor of the next page, or with `looked` the place at which the look ended before the page was full. */
 export type FilteredPage = { works: WorkCard[]; more: Cursor | null; looked: number | null };
 
 /** A page of the works that pass and that the viewer may see. Looks at a fixed number of candidates at most (FILTER-07). */
-export async function filteredWorks(viewer: Viewer, { conditions, sorting, cursor, bounds = BOUNDS }: Requested): Promise<FilteredPage> {
+export async function filteredWorks(viewer: Viewer, requested: Requested): Promise<FilteredPage> {
+  const { conditions, sorting, cursor, bounds = BOUNDS, looks = 1 } = requested;
   const bound = boundOf(sorting, bounds);
   const by = await chosenIndex(conditions, BROWSE_PAGE_SIZE, bound, bounds);
   const looked = by ? indexed(sorting, cursor, conditions, by) : scanned(sorting, cursor, conditions, bound);
@@ -42,19 +45,36 @@ export async function filteredWorks(viewer: Viewer, { conditions, sorting, curso
   const cards = shown.map(({ at: _, ...row }) => cardOf(viewer, row));
   const last = found.length > BROWSE_PAGE_SIZE ? shown.at(-1) : undefined;
   if (last) return { works: cards, more: { at: last.at, id: last.id }, looked: null };
-  const end = by ? null : await endOf(sorting, cursor, conditions, bound);
-  return { works: cards, more: end, looked: end && bound };
+  const end = by ? null : await endOf(viewer, sorting, cursor, conditions, bound);
+  // A cursor tells an id and a count. That of a work which the viewer may not see is used here, and not sent.
+  if (end && !end.isSeen && looks < LOOKS_MAX) return filteredWorks(viewer, { ...requested, cursor: end, looks: looks + 1 });
+  const more = end?.isSeen ? { at: end.at, id: end.id } : null;
+  return { works: cards, more, looked: more && bound };
 }
 
-async function endOf(sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): Promise<Cursor | null> {
-  const { rows } = await bounded.execute<Cursor>(
-    sql`select ${keyOf(sorting)} as at, looked.work_id as id from ${scanEnd(sorting, cursor, conditions, bound)}`,
-  );
-  return rows[0] ?? null;
+/** Among how many of the last works that a scan looks at one for the cursor is searched first. */
+const LAST_ROWS = 500;
+
+/** The last work that a scan looked at and that the viewer may see; if there is none the last one. Null: there are fewer than its bound. */
+async function endOf(viewer: Viewer, sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): Promise<End | null> {
+  const ofLast = async (count: number) => {
+    const { rows } = await bounded.execute<End>(
+      sql`select ${keyOf(sorting)} as at, looked.work_id as id, coalesce(${personVisibleTo(viewer)}, false) as "isSeen"
+        from ${scanEnd(sorting, cursor, conditions, bound, count)}
+        left join lateral ${theWork} on true left join lateral ${itsAuthor} on true
+        where ${reachesBound(sorting, cursor, conditions, bound)} order by "isSeen" desc, ${backward(sorting)} limit 1`,
+    );
+    return rows[0] ?? null;
+  };
+  const end = await ofLast(Math.min(LAST_ROWS, bound));
+  return end && !end.isSeen && bound > LAST_ROWS ? ofLast(bound) : end;
 }
 
 /** How many works pass: exact up to COUNTED_MAX, one more if there are more; `atLeast` if the look ended before. */
-export async function countFiltered(viewer: Viewer, { conditions, sorting, bounds = BOUNDS }: Omit<Requested, 'cursor'>): Promise<Counted> {
+export async function countFiltered(
+  viewer: Viewer,
+  { conditions, sorting, bounds = BOUNDS }: Omit<Requested, 'cursor' | 'looks'>,
+): Promise<Counted> {
   const bound = boundOf(sorting, bounds);
   const by = await chosenIndex(conditions, COUNTED_MAX, bound, bounds);
   const looked = by ? indexed(sorting, null, conditions, by) : scanned(sorting, null, conditions, bound);
@@ -62,5 +82,9 @@ export async function countFiltered(viewer: Viewer, { conditions, sorting, bound
     sql`select count(*)::int as n from (select from ${looked} cross join lateral ${theWork} cross join lateral ${itsAuthor} where ${isShown(viewer, conditions)} limit ${COUNTED_MAX + 1}::int) counted`,
   );
   const n = rows[0]?.n ?? 0;
-  return { n, atLeast: n <= COUNTED_MAX && !by && (await endOf(sorting, null, conditions, bound)) !== null };
+  if (n > COUNTED_MAX || by) return { n, atLeast: false };
+  const { rows: ends } = await bounded.execute<{ reached: boolean }>(
+    sql`select ${reachesBound(sorting, null, conditions, bound)} as reached`,
+  );
+  return { n, atLeast: Boolean(ends[0]?.reached) };
 }

@@ -38,6 +38,12 @@ beforeAll(async () => {
   }));
   await createBooks(author, overrides);
   await createBooks(hidden, overrides.slice(0, 30));
+  // More in a row than a bounded look finds, in all orders but that of the shortest.
+  const first = { likesCount: 99, viewsCount: 99, readingSeconds: 6_000, createdAt: new Date(2026, 3, 1), renewedAt: new Date(2026, 3, 1) };
+  await createBooks(
+    hidden,
+    Array.from({ length: 16 }, () => first),
+  );
   await hide(hidden);
   const names = await db.select().from(facets);
   tag = (name) => names.find(({ dimension, folded }) => dimension !== 'kind' && folded === name)?.id ?? -1;
@@ -76,12 +82,14 @@ const KEY = { updated: 'renewed', newest: 'created', liked: 'likes', viewed: 'vi
 /** All works that a filter finds, page by page, with the number of requests. */
 async function everyPage(filter: Conditions, sorting: keyof typeof KEY, bounds: Bounds) {
   const ids: string[] = [];
+  const ends: string[] = [];
   let cursor: Cursor | null = null;
   for (let requests = 1; ; requests++) {
     const page = await filteredWorks(null, { conditions: filter, sorting, cursor, bounds });
     ids.push(...page.works.map(({ id }) => id));
     cursor = page.more;
-    if (!cursor) return { ids, requests };
+    if (!cursor) return { ids, ends, requests };
+    ends.push(cursor.id);
     expect(requests).toBeLessThan(100);
   }
 }
@@ -117,9 +125,19 @@ test('a look that ends early counts at least what it found, and shows where it s
   expect(counted).toEqual({ n: first.works.length, atLeast: true });
 });
 
+test.each(SORTINGS.map(({ sorting }) => sorting))(
+  'sorted by %s, the place at which a look ends is that of a work which the viewer may see (FILTER-07, PRIVACY-02)',
+  async (sorting) => {
+    const visible = new Set(all.map(({ id }) => id));
+    const { ends } = await everyPage(conditions({}), sorting, BOUNDED);
+    expect(ends.length).toBeGreaterThan(10);
+    expect(ends.filter((id) => !visible.has(id))).toEqual([]);
+  },
+);
+
 test('works of private authors are found by the author alone (FILTER-01, PRIVACY-02)', async () => {
   const own = await countFiltered(hidden, { conditions: conditions({}), sorting: 'newest' });
-  expect([own.n, (await countFiltered(null, { conditions: conditions({}), sorting: 'newest' })).n]).toEqual([150, 120]);
+  expect([own.n, (await countFiltered(null, { conditions: conditions({}), sorting: 'newest' })).n]).toEqual([166, 120]);
 });
 
 test('a statement of a filter ends after two seconds (FILTER-07)', async () => {
