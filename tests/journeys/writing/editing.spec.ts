@@ -6,7 +6,6 @@ import { changePages, createBook, createChapter, createComic, createPanels, publ
 test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
 
 const CHANGED = 'A changed beginning.';
-
 test.describe('changes of a published book', () => {
   test.use({ allow: [/409|ERR_INTERNET_DISCONNECTED/] }); // followers were notified before
   test('a published book is edited, its reader sees nothing of it until the changes are published; changes are discarded by keyboard after a question (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08, EDIT-10, EDIT-15)', async ({
@@ -142,13 +141,15 @@ test('an earlier version is compared, restored from the history and published by
   await axe(page);
   await page.getByRole('link', { name: 'Back to the history' }).press('Enter');
   const restore = first.getByRole('button', { name: 'Restore this version' });
+  await restore.waitFor(); // the history is loaded before the connection is lost
   await context.setOffline(true);
   await restore.press('Enter');
   await expect(first.getByRole('alert')).toHaveText(/^(Failed to connect|The version couldn’t be restored)/);
   await expect(restore).toBeFocused();
   await context.setOffline(false);
   await page.route('**/restore.data*', () => {}, { times: 1 }); // never answered
-  await page.getByRole('button', { name: 'Restore this version' }).first().press('Enter');
+  const second = page.getByRole('button', { name: 'Restore this version' }).first();
+  await Promise.all([page.waitForRequest('**/restore.data*'), second.press('Enter')]);
   await expect(page.getByRole('button', { name: 'Restoring…' })).toBeVisible();
   await restore.press('Enter'); // the other version no longer matters
   await page.waitForURL('**/write/book?draft=*');
@@ -190,7 +191,6 @@ test('an open page stays as it is while its author publishes changes, until the 
   await notice.getByRole('button', { name: 'Show the new version' }).press('Enter');
   await expect(text).toContainText('Other words.');
   await expect(notice).toHaveCount(0);
-
   await changePages(author, book.id, { 1: 'Third words.', 2: 'A third second page.' });
   await expect(notice).toBeVisible();
   await reader.keyboard.press('ArrowRight');
