@@ -39,6 +39,7 @@ export const clientAction = actionErrors<typeof action>(COMMENT_CHOICE_MESSAGES.
 export default function CommentDefaultsPage({ loaderData: { choice, isSaved }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(actionData);
+  const isRuleWrong = Boolean(actionData && 'fields' in actionData && actionData.fields);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Comments</PageHead>
@@ -47,8 +48,13 @@ export default function CommentDefaultsPage({ loaderData: { choice, isSaved }, a
       </p>
       <SavedForm isSaved={isSaved} refusal={refusal} className="grid justify-items-start gap-4">
         <SavedFields>
-          <CommentChoiceFields choice={choice} error={refusal} />
+          <CommentChoiceFields choice={choice} error={isRuleWrong ? refusal : null} />
         </SavedFields>
+        {refusal && !isRuleWrong && (
+          <p role="alert" className="text-danger">
+            {refusal}
+          </p>
+        )}
         <Button type="submit" busy={busy && 'Saving...'}>
           Save
         </Button>

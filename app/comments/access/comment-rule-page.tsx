@@ -54,13 +54,14 @@ export default function CommentRulePage({ loaderData: { choice, isSaved }, actio
   const about = subjects[subjectAt(useLocation().pathname, params.id).on];
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(actionData);
+  const isRuleWrong = Boolean(actionData && 'fields' in actionData && actionData.fields);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: about.page(params.id), name: about.noun }}>{WHO_CAN_COMMENT}</PageHead>
       <p>Earlier comments stay.</p>
       <SavedForm isSaved={isSaved} refusal={refusal} className="grid justify-items-start gap-4">
         <SavedFields>
-          <CommentChoiceFields choice={choice} error={refusal} />
+          <CommentChoiceFields choice={choice} error={isRuleWrong ? refusal : null} />
           {choice.hasRemarks !== null && (
             <div>
               <Checkbox
@@ -76,6 +77,11 @@ export default function CommentRulePage({ loaderData: { choice, isSaved }, actio
             </div>
           )}
         </SavedFields>
+        {refusal && !isRuleWrong && (
+          <p role="alert" className="text-danger">
+            {refusal}
+          </p>
+        )}
         <Button type="submit" busy={busy && 'Saving...'}>
           Save
         </Button>
