@@ -9,9 +9,15 @@ type Props = FormProps & {
   refusal: string | null;
 };
 
-/** The values of a form as they are sent; of a file its name and size, because an empty field has a new `File` each time. */
-const valuesOf = (form: HTMLFormElement) =>
-  JSON.stringify([...new FormData(form)].map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]));
+/**
+ * The values of a form as they are sent; of a file its name and size, because an empty field has a new `File` each time. A hidden input
+ * directly in the form is left out: nobody types it, and what it says of the stored values changes with a save.
+ */
+function valuesOf(form: HTMLFormElement) {
+  const hidden = new Set([...form.querySelectorAll<HTMLInputElement>(':scope > input[type="hidden"]')].map(({ name }) => name));
+  const typed = [...new FormData(form)].filter(([name]) => !hidden.has(name));
+  return JSON.stringify(typed.map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]));
+}
 
 /** How often the form was saved while its values stayed as they were sent, and what its `onSubmit` is. */
 function useSaves(form: RefObject<HTMLFormElement | null>, isSaved: boolean, refusal: string | null) {

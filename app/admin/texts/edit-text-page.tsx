@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useNavigation } from 'react-router';
+import { data, href, Link, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
@@ -8,6 +8,7 @@ import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
 import {
   ADDED_TEXT_MAX,
   dayFrom,
@@ -86,29 +87,31 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
         . A blank line begins a paragraph, <code># </code> a heading, <code>- </code> or <code>1. </code> an item of a list;{' '}
         <code>[words](https://mail.example)</code> is a link. HTML is shown as it is typed.
       </p>
-      <Form method="post" className="admin-form admin-text-form" key={newest?.id ?? 'first'}>
+      <SavedForm isSaved={Boolean(hasSaved)} refusal={refusal} className="admin-form admin-text-form">
         <input type="hidden" name="base" value={newest?.id ?? ''} />
-        <TextArea
-          label="Added sections"
-          name="text"
-          dir="auto"
-          rows={18}
-          maxLength={ADDED_TEXT_MAX}
-          defaultValue={refused?.typed.text ?? newest?.text}
-          error={fields.text ?? null}
-        />
-        {page === 'terms' && (
-          <TextInput
-            label="In effect from (UTC)"
-            name="day"
-            type="date"
-            required
-            min={firstDay}
-            hint={`At least ${TERMS_NOTICE_DAYS} days ahead. Until then the banner above every page announces the new terms, in place of another banner.`}
-            defaultValue={refused?.typed.day ?? firstDay}
-            error={fields.day ?? null}
+        <SavedFields>
+          <TextArea
+            label="Added sections"
+            name="text"
+            dir="auto"
+            rows={18}
+            maxLength={ADDED_TEXT_MAX}
+            defaultValue={refused?.typed.text ?? newest?.text}
+            error={fields.text ?? null}
           />
-        )}
+          {page === 'terms' && (
+            <TextInput
+              label="In effect from (UTC)"
+              name="day"
+              type="date"
+              required
+              min={firstDay}
+              hint={`At least ${TERMS_NOTICE_DAYS} days ahead. Until then the banner above every page announces the new terms, in place of another banner.`}
+              defaultValue={refused?.typed.day ?? firstDay}
+              error={fields.day ?? null}
+            />
+          )}
+        </SavedFields>
         {refusal && !Object.keys(fields).length && (
           <p className="account-error" role="alert">
             {refusal}
@@ -118,7 +121,7 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
           Save
         </Button>
         <p role="status">{hasSaved && !busy && !refusal && 'Saved.'}</p>
-      </Form>
+      </SavedForm>
     </main>
   );
 }
