@@ -1,14 +1,13 @@
-import { data, href, Link, useNavigation } from 'react-router';
+import { data, href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import {
   ADDED_TEXT_MAX,
   dayFrom,
@@ -72,8 +71,6 @@ export const clientAction = actionErrors<typeof action>();
 export default function EditTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, newest, isSaved, firstDay } = loaderData;
   const refused = actionData && 'typed' in actionData ? actionData : null;
-  const refusal = refusalOf(actionData);
-  const busy = useNavigation().formMethod === 'POST';
   const hasSaved = isSaved || (actionData && 'saved' in actionData);
   const fields: { text?: string; day?: string } = refused?.fields ?? {};
   return (
@@ -87,40 +84,29 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
         . A blank line begins a paragraph, <code># </code> a heading, <code>- </code> or <code>1. </code> an item of a list;{' '}
         <code>[words](https://mail.example)</code> is a link. HTML is shown as it is typed.
       </p>
-      <SavedForm isSaved={Boolean(hasSaved)} refusal={refusal} className="admin-form admin-text-form">
+      <SavedForm result={actionData} saved={hasSaved ? 'Saved.' : false} className="admin-form admin-text-form">
         <input type="hidden" name="base" value={newest?.id ?? ''} />
-        <SavedFields>
-          <TextArea
-            label="Added sections"
-            name="text"
-            dir="auto"
-            rows={18}
-            maxLength={ADDED_TEXT_MAX}
-            defaultValue={refused?.typed.text ?? newest?.text}
-            error={fields.text ?? null}
+        <TextArea
+          label="Added sections"
+          name="text"
+          dir="auto"
+          rows={18}
+          maxLength={ADDED_TEXT_MAX}
+          defaultValue={refused?.typed.text ?? newest?.text}
+          error={fields.text ?? null}
+        />
+        {page === 'terms' && (
+          <TextInput
+            label="In effect from (UTC)"
+            name="day"
+            type="date"
+            required
+            min={firstDay}
+            hint={`At least ${TERMS_NOTICE_DAYS} days ahead. Until then the banner above every page announces the new terms, in place of another banner.`}
+            defaultValue={refused?.typed.day ?? firstDay}
+            error={fields.day ?? null}
           />
-          {page === 'terms' && (
-            <TextInput
-              label="In effect from (UTC)"
-              name="day"
-              type="date"
-              required
-              min={firstDay}
-              hint={`At least ${TERMS_NOTICE_DAYS} days ahead. Until then the banner above every page announces the new terms, in place of another banner.`}
-              defaultValue={refused?.typed.day ?? firstDay}
-              error={fields.day ?? null}
-            />
-          )}
-        </SavedFields>
-        {refusal && !Object.keys(fields).length && (
-          <p className="account-error" role="alert">
-            {refusal}
-          </p>
         )}
-        <Button type="submit" busy={busy && 'Saving...'}>
-          Save
-        </Button>
-        <p role="status">{hasSaved && !busy && !refusal && 'Saved.'}</p>
       </SavedForm>
     </main>
   );
