@@ -140,9 +140,23 @@ export default [
   {
     row: 'FILTER-09', // the number of a filter is announced again when its list is shown
     file: 'app/browse/filter/filter-bar.tsx',
-    find: 'const isSaid = before.isSent && before.words === words;',
-    replace: 'const isSaid = before.isSent && before.words !== words;',
+    find: 'const isSaid = before.sent?.isSaid && before.words === words;',
+    replace: 'const isSaid = before.sent?.isSaid && before.words !== words;',
     tests: ['tests/journeys/reading/filter.spec.ts#announces each change once'],
+  },
+  {
+    row: 'FILTER-09', // the number of a filter that was sent is announced, and again when its list is shown
+    file: 'app/browse/filter/filter-bar.tsx',
+    find: 'before.sent || before.search === nextSearch',
+    replace: 'before.search === nextSearch',
+    tests: ['tests/journeys/reading/filter.spec.ts#sent before its works are counted'],
+  },
+  {
+    row: 'FILTER-09', // after a filter that changes nothing, the next one with the same number is not announced
+    file: 'app/browse/filter/filter-bar.tsx',
+    find: 'before.sent.key !== key ?',
+    replace: "before.sent.key === '' ?",
+    tests: ['tests/journeys/reading/filter.spec.ts#sent before its works are counted'],
   },
   {
     row: 'FILTER-07', // a list ends before more works of a private author than one scan reads
