@@ -6,6 +6,8 @@ import { rate } from '../support/editor-page.ts';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 
+test.use({ allow: [/\/delete\.data/] }); // aborted once (ERR-12)
+
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 /** Writes and publishes an entry from an open editor; ends on the challenges page. */
 async function publish(page: Page, title: string) {
