@@ -10,19 +10,13 @@ export const leavesNothingOut = (viewer: Viewer) => !viewer || viewer.hasOwnList
 const isOfViewer = (id: SQL) => id.queryChunks.some((chunk) => is(chunk, Placeholder) && chunk.name === 'viewer');
 
 /**
- * `rule` about what the viewer blocked, muted, hid or is warned about, and `otherwise`, its value for everyone who chose none of it. In a
- * statement of `perLists` the second one costs nothing; in every other statement it is always `rule`.
+ * `rule` about what the viewer blocked, muted, hid or is warned about, and in a statement of `perLists` for those who chose none of it
+ * `otherwise`, which costs nothing. Both are written as they are, without parentheses, so that they may also be tables.
  */
 export function chosen<T>(viewer: SQL, rule: SQL<T>, otherwise: SQL): SQL<T> {
   if (!isOfViewer(viewer)) return rule;
-  const either: SQLWrapper = { getSQL: () => (withoutChoices ? otherwise : rule) };
+  const either: SQLWrapper = { getSQL: () => (withoutChoices ? otherwise : rule), shouldOmitSQLParens: () => true };
   return sql<T>`${either}`;
-}
-
-/** The same for the table of a statement of `perLists`, which Drizzle would put in parentheses. */
-export function chosenTable(table: SQL, otherwise: SQL): SQL {
-  const either: SQLWrapper = { getSQL: () => (withoutChoices ? otherwise : table), shouldOmitSQLParens: () => true };
-  return sql`${either}`;
 }
 
 /**

@@ -161,11 +161,11 @@ const bannedIds = sql`select banned.id from ${people} banned where ${isBanned(ba
 /** Everyone whom the viewer's lists leave out: banned people, and those of `inListsPlaceholder`. */
 const hiddenIds = chosen(
   viewerId,
-  sql`select ${blocks.otherId} as id from ${blocks} where ${blocks.personId} = ${viewerId}
+  sql`(select ${blocks.otherId} as id from ${blocks} where ${blocks.personId} = ${viewerId}
   union all select ${blocks.personId} from ${blocks} where ${blocks.otherId} = ${viewerId}
   union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewerId}
-  union all ${bannedIds}`,
-  bannedIds,
+  union all ${bannedIds})`,
+  sql`(${bannedIds})`,
 );
 
 /**

@@ -34,8 +34,8 @@ export const isHiddenWork = (viewer: SQL, work: AnyPgColumn | SQL) =>
 const hiddenFacets = (viewer: SQL) => sql`(select nullif(chooser.hidden_facets, '{}') from ${people} chooser where chooser.id = ${viewer})`;
 
 /**
- * Whether the viewer hid nothing, so that they cost one look in a statement. Compared as a number, because PostgreSQL expects almost no row
- * where a subquery is null, and would sort whole lists instead of reading an index in order.
+ * Whether the viewer hid nothing, so that they cost one subquery in a statement. Compared as a number, because PostgreSQL expects almost no
+ * row where a subquery is null, and would sort whole lists instead of reading an index in order.
  */
 const hidesNothing = (viewer: SQL) =>
   sql`coalesce((select 1 from ${people} chooser where chooser.id = ${viewer} and (chooser.hidden_facets <> '{}' or ${hasHidden(viewer)})), 0) <> 1`;

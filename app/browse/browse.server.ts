@@ -3,20 +3,20 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { whoHides } from '../audience/left-out/hidden-list.server.ts';
-import { firstRows, hasAllFirstRows, inList, isSeen, lastSeenFirst } from '../audience/left-out/looked.server.ts';
+import { lastScannedPlaceholder, scanOfPlaceholder } from '../audience/left-out/scan.server.ts';
 import { perLists } from '../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../lists/cursor-rules.ts';
+import { scannedPage } from '../lists/scanned-page.ts';
 import { people } from '../people/tables.ts';
 import { moreTags, shownTags } from '../site/words.server.ts';
 import { findTag } from '../works/facets/find-tag.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works, workTags } from '../works/tables.ts';
-import { cardColumns } from '../works/works.server.ts';
+import { cardColumns, cardOf } from '../works/works.server.ts';
 import { TAGS_SHOWN } from './browse-rules.ts';
 import { worksWithTag } from './tag/tag-works.server.ts';
-import { workPage } from './tag/work-page.server.ts';
 
 const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
 const after = sql`${sql.placeholder('after')}::uuid`;
@@ -24,30 +24,24 @@ const after = sql`${sql.placeholder('after')}::uuid`;
 const micros = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`.as('at');
 
 type Listed = { table: typeof works | typeof workTags; id: AnyPgColumn; where: SQL | undefined; join?: SQL; further?: SQL };
-/** The statements of a list, newest first: its works, and the last of those that one request looks at for a member. */
-function listOf(name: string, { table, id, where, join = sql``, further }: Listed) {
+/** The statements of a list, newest first: its works, and the last row of a scan. */
+function listOf(name: string, { table, id, where, join, further }: Listed) {
   const isAfter = sql`(${table.createdAt}, ${id}) < (${at}, ${after})`;
-  const list = { table, where: and(where, isAfter), order: sql`${table.createdAt} desc, ${id} desc` };
-  const first = inList(list);
+  const list = { table, where: and(where, isAfter), by: [table.createdAt, id], join };
+  const scanned = scanOfPlaceholder(list);
+  const key = micros(sql`${table.createdAt}`);
   return {
     found: perLists(
       db
-        .select({ ...cardColumns, at: micros(sql`${table.createdAt}`) })
-        .from(sql`${first.from} ${join}`)
+        .select({ ...cardColumns, at: key })
+        .from(scanned.from)
         .innerJoin(people, eq(people.id, works.authorId))
-        .where(and(first.where, further, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
+        .where(and(scanned.where, further, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
         .orderBy(desc(table.createdAt), desc(id))
         .limit(BROWSE_PAGE_SIZE + 1),
       name,
     ),
-    lastLookedAt: db
-      .select({ at: micros(sql`${table.createdAt}`), id: sql<string>`${id}`, isSeen: isSeen(personVisibleToPlaceholder()) })
-      .from(sql`${firstRows(list)} ${join}`)
-      .innerJoin(people, eq(people.id, works.authorId))
-      .where(hasAllFirstRows(list))
-      .orderBy(...lastSeenFirst(table.createdAt, id))
-      .limit(1)
-      .prepare(`looked_${name}`),
+    lastScanned: lastScannedPlaceholder(name, list, { at: key, id, isVisible: and(works.listed, personVisibleToPlaceholder()) }),
   };
 }
 
@@ -86,30 +80,32 @@ type Filter = { by: 'tag' | 'class'; word: string | null; language: string | nul
 export async function browse(viewer: Viewer, kind: Kind, { by, word, language }: Filter, cursor: Cursor | null) {
   const joined = by === 'tag' && word ? await findTag(viewer, word) : null;
   if (joined?.isJoined) return worksWithTag(viewer, joined.id, cursor, kind);
-  const from = cursor ?? BEGINNING;
   const common = { kind, language, genre: by === 'class' ? word : null, tag: by === 'tag' ? word : null };
   const isHidden = (await whoHides(viewer, common)) !== null;
   const list = isHidden ? ownWorks : word ? (by === 'tag' ? ofTag : ofClass) : language ? ofLanguage : newest;
-  const values = { viewer: viewer?.id ?? null, word, ...common };
-  const page = await workPage(viewer, from, {
-    found: ({ at, id }) => list.found(viewer).execute({ ...values, at, after: id }),
-    lastLookedAt: ({ at, id }) => list.lastLookedAt.execute({ ...values, at, after: id }),
+  const values = (from: Cursor | null) => {
+    const { at, id: after } = from ?? BEGINNING;
+    return { viewer: viewer?.id ?? null, word, ...common, at, after };
+  };
+  const { rows, more } = await scannedPage(cursor, BROWSE_PAGE_SIZE, {
+    found: (from) => list.found(viewer).execute(values(from)),
+    lastScanned: (from) => list.lastScanned(viewer, values(from)),
   });
-  return { ...page, isHidden };
+  return { works: rows.map((row) => cardOf(viewer, row)), more, isHidden };
 }
 
 function tagsOffered(name: string, more?: SQL) {
-  const first = inList({
+  const scanned = scanOfPlaceholder({
     table: works,
     where: and(eq(works.kind, kind), works.listed, more),
-    order: sql`${works.createdAt} desc, ${works.id} desc`,
+    by: [works.createdAt, works.id],
   });
   return perLists(
     db.select({ tag: sql<string>`t.tag` }).from(
       sql`(
       select mode() within group (order by word) as tag, count(*) as n from (
-        select tags from ${first.from} join ${people} on ${people.id} = ${works.authorId}
-        where ${first.where} and ${personVisibleToPlaceholder()} and ${inWorkListsPlaceholder()}
+        select tags from ${scanned.from} join ${people} on ${people.id} = ${works.authorId}
+        where ${scanned.where} and ${personVisibleToPlaceholder()} and ${inWorkListsPlaceholder()}
         order by ${works.createdAt} desc, ${works.id} desc limit 200
       ) newest, unnest(newest.tags) as word
       group by lower(word) order by n desc, tag limit ${sql.placeholder('limit')}

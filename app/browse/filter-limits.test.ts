@@ -47,16 +47,16 @@ const thirty = () =>
 /** The titles of all pages, and the numbers of works that each page says were searched. */
 async function searched(path: string, title: string) {
   const browser = await plainBrowser(path, { as: reader.cookie });
-  const [titles, looked]: [string[], (string | undefined)[]] = [[], []];
+  const [titles, numbers]: [string[], (string | undefined)[]] = [[], []];
   for (let page = 0; page < 9; page++) {
     titles.push(...browser.page.parts(title).map(({ text }) => text));
-    looked.push(SEARCHED.exec(browser.page.text)?.[1]);
+    numbers.push(SEARCHED.exec(browser.page.text)?.[1]);
     const next = browser.page.all('link', 'Keep searching')[0];
     if (!next) break;
     expect(browser.page.text).not.toContain('No works match.');
     await browser.follow('Keep searching');
   }
-  return { titles, looked };
+  return { titles, numbers };
 }
 
 test.each(['/browse?tag=zqlast', '/all-books?tag=zqlast', '/tag/zqsea?tag=zqlast'])(
@@ -64,16 +64,16 @@ test.each(['/browse?tag=zqlast', '/all-books?tag=zqlast', '/tag/zqsea?tag=zqlast
   async (path) => {
     await thirty();
     Object.assign(BOUNDS, { time: 12, rare: 0, share: 0 });
-    expect(await searched(path, '.tile b[title]')).toEqual({ titles: ['Work 1', 'Work 0'], looked: ['12', '24', undefined] });
+    expect(await searched(path, '.tile b[title]')).toEqual({ titles: ['Work 1', 'Work 0'], numbers: ['12', '24', undefined] });
     const first = await plainBrowser(path);
     expect(first.page.parts('.filter-count').map(({ text }) => text)).toEqual(['at least 0 works']);
     Object.assign(BOUNDS, PRESETS[0]);
-    expect(await searched(path, '.tile b[title]')).toEqual({ titles: ['Work 1', 'Work 0'], looked: [undefined] });
+    expect(await searched(path, '.tile b[title]')).toEqual({ titles: ['Work 1', 'Work 0'], numbers: [undefined] });
   },
 );
 
 test.each(['added', 'read', 'title', 'updated', 'new'])(
-  'a filtered shelf sorted by %s looks at a fixed number of works at a time (FILTER-07, LIB-02)',
+  'a filtered shelf sorted by %s scans a fixed number of works at a time (FILTER-07, LIB-02)',
   async (sort) => {
     const added = await thirty();
     await db
@@ -81,9 +81,9 @@ test.each(['added', 'read', 'title', 'updated', 'new'])(
       .values(added.map(({ id }, n) => ({ personId: reader.id, workId: id, state: 'want' as const, stateAt: new Date(2026, 1, 1 + n) })));
     const path = `/library?shelf=want&sort=${sort}&tag=zqlast`;
     const whole = await searched(path, '.library-words b');
-    expect([whole.titles.toSorted(), whole.looked]).toEqual([['Work 0', 'Work 1'], [undefined]]);
+    expect([whole.titles.toSorted(), whole.numbers]).toEqual([['Work 0', 'Work 1'], [undefined]]);
     Object.assign(LIBRARY_BOUND, { works: 12 });
-    expect(await searched(path, '.library-words b')).toEqual({ titles: whole.titles, looked: ['12', '24', undefined] });
+    expect(await searched(path, '.library-words b')).toEqual({ titles: whole.titles, numbers: ['12', '24', undefined] });
     const first = await plainBrowser(path, { as: reader.cookie });
     expect(first.page.parts('.filter-count').map(({ text }) => text)).toEqual([expect.stringMatching(/^at least [0-2] works?$/)]);
   },
@@ -120,7 +120,7 @@ test.each(FILTERED)('the works of %s are read with the connections and the time 
   try {
     expect((await visit(path, { as: reader.cookie })).status).toBeLessThan(400);
     const [limited = [], ...others] = pools.map(({ mock }) =>
-      mock.calls.map(([query]) => JSON.stringify(query)).filter((text) => / looked\b/.test(text)),
+      mock.calls.map(([query]) => JSON.stringify(query)).filter((text) => / candidate\b/.test(text)),
     );
     expect([limited.length > 0, others.flat()]).toEqual([true, []]);
   } finally {

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
-import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../document/page-head.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
-import { SavedFields, SavedForm } from '../forms/saved-form.tsx';
+import { SavedForm } from '../forms/saved-form.tsx';
 
 type Props = {
   title: string;
@@ -18,29 +15,13 @@ type Props = {
   children: ReactNode;
 };
 
-const hasErrors = (result: unknown) =>
-  typeof result === 'object' && result !== null && 'errors' in result && Object.keys(result.errors ?? {}).length > 0;
-
-/** The page of one form about an own work or part. An error of a field has its place there and the focus; any other is above the button. */
-export function WorkForm({ title, back, about, result, saved, submit = 'Save', children }: Props) {
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(result);
+/** The page of one form about an own work or part. */
+export function WorkForm({ title, back, about, children, ...rest }: Props) {
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={back}>{title}</PageHead>
       {about}
-      <SavedForm isSaved={Boolean(saved)} refusal={refusal} className="grid grid-cols-1 gap-5">
-        <SavedFields>{children}</SavedFields>
-        {refusal && !hasErrors(result) && (
-          <p role="alert" className="text-danger">
-            {refusal}
-          </p>
-        )}
-        <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
-          {submit}
-        </Button>
-        <p role="status">{!busy && !refusal && saved}</p>
-      </SavedForm>
+      <SavedForm {...rest}>{children}</SavedForm>
     </main>
   );
 }

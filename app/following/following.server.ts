@@ -41,7 +41,7 @@ export type Followed = {
   } | null;
 };
 
-const NEWEST_LOOKED = sql.raw('20'); // those that the viewer may not see or hid are left out afterwards
+const NEWEST_SCANNED = sql.raw('20'); // those that the viewer may not see or hid are left out afterwards
 const shownTitle = sql`case when ${warnedBy()} is null then ${works.title} end`;
 const ms = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::float8`;
 const event = (what: SQL, title: SQL, at: SQL) => sql`select ${what} as what, ${title} as title, ${ms(at)} as at`;
@@ -68,7 +68,7 @@ const shownSeries = sql<
 
 /** The work that was added last of those that the viewer may see. */
 const newestOfCollection = sql`(select to_jsonb(e) from (${event(sql`'added'`, shownTitle, sql`i.added_at`)}
-  from (select * from ${collectionItems} where ${collectionItems.collectionId} = ${collections.id} order by ${collectionItems.addedAt} desc limit ${NEWEST_LOOKED}) i
+  from (select * from ${collectionItems} where ${collectionItems.collectionId} = ${collections.id} order by ${collectionItems.addedAt} desc limit ${NEWEST_SCANNED}) i
   join ${works} on ${works.id} = i.work_id join ${people} on ${people.id} = ${works.authorId}
   where ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()} order by i.added_at desc limit 1) e)`;
 const shownCollection = sql<
@@ -83,8 +83,8 @@ const newestOfTag = sql`(select to_jsonb(e) from (${event(sql`'work'`, shownTitl
       union select lower(f.name) from ${facets} typed join ${facets} f on coalesce(f.canonical_id, f.id) = coalesce(typed.canonical_id, typed.id)
         where typed.dimension = 'tag' and typed.folded = ${follows.tagKey}) spelling
     cross join lateral (select ${workTags.workId} as work_id, ${workTags.createdAt} as created_at from ${workTags}
-      where ${workTags.tag} = spelling.word order by ${workTags.createdAt} desc limit ${NEWEST_LOOKED}) found
-    order by found.created_at desc limit ${NEWEST_LOOKED}) newest
+      where ${workTags.tag} = spelling.word order by ${workTags.createdAt} desc limit ${NEWEST_SCANNED}) found
+    order by found.created_at desc limit ${NEWEST_SCANNED}) newest
   join ${works} on ${works.id} = newest.work_id join ${people} on ${people.id} = ${works.authorId}
   where ${works.listed} and ${personVisibleToPlaceholder()} and ${inWorkListsPlaceholder()} order by newest.created_at desc limit 1) e)`;
 const shownTag = sql<

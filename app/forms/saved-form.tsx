@@ -1,17 +1,27 @@
-import { createContext, type FormEvent, Fragment, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, type FormProps, useNavigation } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { refusalOf } from './action-errors.ts';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
 type Props = FormProps & {
-  /** Whether the page says that the form was saved. */
-  isSaved: boolean;
-  /** Why the last submission was refused. */
-  refusal: string | null;
+  /** Of the action: a refusal, with `errors` or `fields` if it is about fields, which show their errors themselves. */
+  result: unknown;
+  /** Says that the form was saved; undefined for a form that leads to another page. */
+  saved?: string | false;
+  /** The words of the button. */
+  submit?: string;
 };
 
-/** The values of a form as they are sent; of a file its name and size, because an empty field has a new `File` each time. */
-const valuesOf = (form: HTMLFormElement) =>
-  JSON.stringify([...new FormData(form)].map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]));
+/**
+ * The values of a form as they are sent; of a file its name and size, because an empty field has a new `File` each time. A hidden input
+ * directly in the form is left out: nobody types it, and what it says of the stored values changes with a save.
+ */
+function valuesOf(form: HTMLFormElement) {
+  const hidden = new Set([...form.querySelectorAll<HTMLInputElement>(':scope > input[type="hidden"]')].map(({ name }) => name));
+  const typed = [...new FormData(form)].filter(([name]) => !hidden.has(name));
+  return JSON.stringify(typed.map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]));
+}
 
 /** How often the form was saved while its values stayed as they were sent, and what its `onSubmit` is. */
 function useSaves(form: RefObject<HTMLFormElement | null>, isSaved: boolean, refusal: string | null) {
@@ -29,38 +39,49 @@ function useSaves(form: RefObject<HTMLFormElement | null>, isSaved: boolean, ref
   return { count, noteSubmit };
 }
 
-const SavesContext = createContext(0);
+/** Whether a refusal names the fields that it is about. */
+const namesFields = (result: unknown) =>
+  typeof result === 'object' &&
+  result !== null &&
+  Object.entries(result).some(([key, errors]) => (key === 'errors' || key === 'fields') && Object.keys(errors ?? {}).length > 0);
 
 /**
- * The fields of a `SavedForm`. After a save they are rendered again with the stored values, but what was typed since it was sent stays;
- * the button and the message beside them are the same elements, so that it has the focus and they are announced.
+ * A form whose action leads to its own page, which keeps its scroll position. After a save its fields are rendered again with the stored
+ * values, but what was typed since it was sent stays; the button and the messages are the same elements, so that they keep the focus and
+ * are announced.
  */
-export const SavedFields = ({ children }: { children: ReactNode }) => <Fragment key={useContext(SavesContext)}>{children}</Fragment>;
-
-/**
- * A form whose action leads to its own page, which keeps its scroll position. A refusal focuses the first invalid field; if a save
- * replaces the field that has the focus, the submit button receives it.
- */
-export function SavedForm({ isSaved, refusal, onSubmit, ...rest }: Props) {
+export function SavedForm({ result, saved, submit = 'Save', children, onSubmit, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { count, noteSubmit } = useSaves(form, isSaved, refusal);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const refusal = isBusy ? null : refusalOf(result);
+  const { count, noteSubmit } = useSaves(form, Boolean(saved), refusal);
   useEffect(() => {
     if (count && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
   }, [count]);
   useRefusalFocus(form, refusal);
   return (
-    <SavesContext value={count}>
-      <Form
-        method="post"
-        preventScrollReset
-        ref={form}
-        {...rest}
-        onSubmit={(event) => {
-          onSubmit?.(event);
-          if (!event.defaultPrevented) noteSubmit(event);
-        }}
-      />
-    </SavesContext>
+    <Form
+      method="post"
+      preventScrollReset={saved !== undefined}
+      className="grid grid-cols-1 gap-5"
+      ref={form}
+      {...rest}
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        if (!event.defaultPrevented) noteSubmit(event);
+      }}
+    >
+      <Fragment key={count}>{children}</Fragment>
+      {refusal && (
+        <p role="alert" className={namesFields(result) ? 'sr-only' : 'text-danger'}>
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" busy={isBusy && 'Saving...'} className="self-start justify-self-start">
+        {submit}
+      </Button>
+      <p role="status">{!isBusy && !refusal && saved}</p>
+    </Form>
   );
 }

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isSelecting = searchParams.get('select') === 'yes';
   if (hasConditions(searchParams)) await countRead(args, 'filter');
   const { bar, only } = await filterOfPage(viewer, shelfAddress(shelf, { sort }), searchParams);
-  const [{ found, looked, ...list }, { byReading }, collections, done] = await Promise.all([
+  const [{ found, searched, ...list }, { byReading }, collections, done] = await Promise.all([
     libraryOf(viewer, shelf, cursor, sort, only),
     librarySettingsOf(viewer),
     isSelecting ? ownCollections(viewer) : [],
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const selecting = isSelecting ? { id: newId(), collections } : null;
   const filtered = { ...bar, count: found };
-  const place = { cursor, isLater: searchParams.has('after'), looked: looked && searchedSoFar(searchParams, looked) };
+  const place = { cursor, isLater: searchParams.has('after'), searched: searched && searchedSoFar(searchParams, searched) };
   return { id: viewer.id, shelf, sort, bar: filtered, byReading, selecting, done, ...place, ...list };
 }
 
@@ -72,7 +72,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
 type Props = NonNullable<Route.ComponentProps['loaderData']>;
 
 function Library(props: Props) {
-  const { id, shelf, sort, works, counts, cursor, isLater, looked, bar, byReading, selecting, done } = props;
+  const { id, shelf, sort, works, counts, cursor, isLater, searched, bar, byReading, selecting, done } = props;
   useLive(['home', `person:${id}`]);
   const empty = EMPTY_SHELVES[shelf];
   const names: [string, string] = sort === 'added' ? ['Newest', 'Earlier'] : ['Beginning', 'Next'];
@@ -119,7 +119,7 @@ function Library(props: Props) {
           </ul>
         )
       )}
-      {!works.length && !looked && (
+      {!works.length && !searched && (
         <Empty
           glyph={<BookGlyph size={72} />}
           title={isLater ? 'That’s everything' : bar.count ? FILTER_MESSAGES.none : empty.title}
@@ -141,7 +141,7 @@ const Pages = ({
   shelf,
   sort,
   more,
-  looked,
+  searched,
   isLater,
   selecting,
   bar: { filter },
@@ -151,15 +151,15 @@ const Pages = ({
   if (!more && !isLater) return null;
   return (
     <p className="library-pages">
-      {looked && <span role="status">{FILTER_MESSAGES.searched(looked)}</span>}
+      {searched && <span role="status">{FILTER_MESSAGES.searched(searched)}</span>}
       {isLater && (
         <ButtonLink variant="line" to={shelfAddress(shelf, view)}>
           {first}
         </ButtonLink>
       )}
       {more && (
-        <ButtonLink variant="line" to={shelfAddress(shelf, { ...view, cursor: more, looked })}>
-          {looked ? FILTER_MESSAGES.keepSearching : next}
+        <ButtonLink variant="line" to={shelfAddress(shelf, { ...view, cursor: more, searched })}>
+          {searched ? FILTER_MESSAGES.keepSearching : next}
         </ButtonLink>
       )}
     </p>

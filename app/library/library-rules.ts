@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { type Filter, filterAddress, NO_FILTER } from '../browse/filter/filter-rules.ts';
+import { type Filter, filterAddress, NO_FILTER, SEARCHED_PARAM } from '../browse/filter/filter-rules.ts';
 import { LIBRARY_STATES, type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 
 export const LIBRARY_PAGE_SIZE = 24;
-/** How many works of a shelf one request with a filter looks at (FILTER-07). */
+/** How many works of a shelf one request with a filter scans (FILTER-07). */
 export const LIBRARY_BOUND = { works: 5_000 };
 
 export type Shelf = 'all' | LibraryState | 'saved';
@@ -49,17 +49,17 @@ export const sortFrom = (search: URLSearchParams): LibrarySort => {
 };
 
 /** How a shelf is shown; `isSelecting` adds a checkbox to each work. */
-export type ShelfView = { cursor?: Cursor | null; looked?: number | null; sort?: LibrarySort; isSelecting?: boolean; filter?: Filter };
+export type ShelfView = { cursor?: Cursor | null; searched?: number | null; sort?: LibrarySort; isSelecting?: boolean; filter?: Filter };
 
 /** The page of a shelf. */
-export const shelfAddress = (shelf: ListedShelf, { cursor, looked, sort = 'added', isSelecting, filter = NO_FILTER }: ShelfView = {}) => {
+export const shelfAddress = (shelf: ListedShelf, { cursor, searched, sort = 'added', isSelecting, filter = NO_FILTER }: ShelfView = {}) => {
   if (isPage(shelf)) return PAGES[shelf];
   const search = new URLSearchParams({
     ...(shelf !== 'all' && { shelf }),
     ...(sort !== 'added' && { sort }),
     ...(isSelecting && { select: 'yes' }),
     ...(cursor && { after: cursorParam(cursor) }),
-    ...(looked && { looked: String(looked) }),
+    ...(searched && { [SEARCHED_PARAM]: String(searched) }),
   }).toString();
   return filterAddress(href('/library') + (search && `?${search}`), filter);
 };

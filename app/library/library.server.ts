@@ -60,7 +60,7 @@ const inOrder = ({ table }: Listed, sort: LibrarySort, key: SQL) =>
   sort === 'title' ? [asc(key), asc(table.workId)] : [desc(key), desc(table.workId)];
 
 /**
- * A number of works of a shelf after the cursor in its order, before any check, under the name of its table; a filter looks at these only
+ * A number of works of a shelf after the cursor in its order, before any check, under the name of its table; a filter scans these only
  * (FILTER-07).
  */
 const candidates = (shelf: Listed, sort: LibrarySort, limit: SQL) => {
@@ -152,7 +152,7 @@ async function pageOf(viewer: Person, list: PreparedList, cursor: Cursor | null,
 }
 export type LibraryWork = Awaited<ReturnType<typeof pageOf>>['works'][number];
 
-/** How many of the works that a filter looks at pass and are visible to the viewer. */
+/** How many of the works that a filter scans pass and are visible to the viewer. */
 async function countOf(viewer: Person, shelf: Listed, filter: SQL, state?: LibraryState): Promise<Counted> {
   const found = bounded
     .select({ n: sql<number>`count(*)::int` })
@@ -165,7 +165,7 @@ async function countOf(viewer: Person, shelf: Listed, filter: SQL, state?: Libra
   return { n: counted?.n ?? 0, atLeast: (await endOf(viewer, shelf, 'added', null, state)) !== null };
 }
 
-/** The last work that a filter looks at; null if there are fewer. */
+/** The last work that a filter scans; null if there are fewer. */
 async function endOf(
   viewer: Person,
   shelf: Listed,
@@ -190,12 +190,12 @@ async function narrowed({ viewer, shelf, cursor, sort, filter, state }: Narrowed
   const page = await pageOf(viewer, listed(of, sort, filter).prepare(''), cursor, state);
   const found = await countOf(viewer, of, filter, state);
   const end = page.more ? null : await endOf(viewer, of, sort, cursor, state);
-  return { works: page.works, more: page.more ?? end, looked: end && LIBRARY_BOUND.works, found };
+  return { works: page.works, more: page.more ?? end, searched: end && LIBRARY_BOUND.works, found };
 }
 
 /**
  * A page of a shelf of the viewer in the order of `sort`, with the counts of all: two queries whatever its length. With a `filter`, a
- * condition on the works, it looks at LIBRARY_BOUND works; `looked` is that number if the page is not full and the shelf has more.
+ * condition on the works, it scans LIBRARY_BOUND works; `searched` is that number if the page is not full and the shelf has more.
  */
 export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | null, sort: LibrarySort = 'added', filter?: SQL) {
   const state = shelf === 'saved' || shelf === 'all' ? undefined : shelf;
@@ -204,7 +204,7 @@ export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | n
     filter ? narrowed({ viewer, shelf: list, cursor, sort, filter, state }) : pageOf(viewer, lists[list][sort], cursor, state),
     countsOf(viewer),
   ]);
-  return { looked: null, found: null, ...page, counts: shelfCounts };
+  return { searched: null, found: null, ...page, counts: shelfCounts };
 }
 
 /** A page of what the viewer opened, newest first, with the counts of the shelves (LIB-09). */

@@ -41,7 +41,7 @@ export default function EditSeriesPage({ loaderData: { series, isSaved }, action
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: href('/series/:id', { id: series.id }), name: 'the series' }}>{TITLE}</PageHead>
-      <SeriesForm typed={series} result={actionData} submit="Save" saved={isSaved ? SERIES_MESSAGES.saved : false} />
+      <SeriesForm typed={series} result={actionData} saved={isSaved && SERIES_MESSAGES.saved} />
     </main>
   );
 }

@@ -10,7 +10,7 @@ const JOB = 'counts, expands or chooses for everyone; each recipient’s list le
 export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/browse/filter/filter-names.server.ts: authorsOf': NOT_A_LIST,
   'app/browse/filter/filter-names.server.ts: facetsOf': NOT_A_LIST,
-  'app/browse/filter/query/filtered-works.server.ts: endOf': 'the place at which a look ended, which may be that of a work they hid',
+  'app/browse/filter/query/filtered-works.server.ts: lastScanned': 'the place at which a scan ended, which may be that of a work they hid',
   'app/challenges/entries/entries.server.ts: about': ADDRESS,
   'app/comics/comics.server.ts: arcById': ADDRESS,
   'app/comics/comics.server.ts: byId': ADDRESS,

@@ -14,14 +14,8 @@ const FROM_REQUEST = 'takes the viewer from the request of a route';
 const DECIDING = 'runs in the transaction of a decision, whose context has the viewer';
 /** Functions that query the database without a viewer as their first parameter, with the reason. */
 export const VIEWER_EXCEPTIONS: Record<string, string> = {
-  'app/audience/left-out/looked.server.ts: firstRows': SQL_PART,
-  'app/audience/left-out/looked.server.ts: inList': SQL_PART,
-  'app/audience/left-out/looked.server.ts: hasAllFirstRows': SQL_PART,
-  'app/audience/left-out/looked.server.ts: isSeen': SQL_PART,
-  'app/audience/left-out/looked.server.ts: lastOfFirstRows': SQL_PART,
-  'app/audience/left-out/looked.server.ts: lastSeenFirst': SQL_PART,
-  'app/audience/left-out/visible-first.server.ts: visibleFirst': SQL_PART,
-  'app/audience/per-lists.server.ts: chosenTable': SQL_PART,
+  'app/audience/left-out/scan.server.ts: lastScannedPlaceholder': 'prepares a statement; what it returns takes the viewer',
+  'app/audience/left-out/scan.server.ts: scanOfPlaceholder': SQL_PART,
   'app/audience/per-lists.server.ts: perLists': 'prepares a statement; what it returns takes the viewer',
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/shown-author.server.ts: shownUsername': SQL_PART,

@@ -1,13 +1,13 @@
-import { data, Form, href, Link, useNavigation } from 'react-router';
+import { data, href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import {
   ADDED_TEXT_MAX,
   dayFrom,
@@ -71,8 +71,6 @@ export const clientAction = actionErrors<typeof action>();
 export default function EditTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, newest, isSaved, firstDay } = loaderData;
   const refused = actionData && 'typed' in actionData ? actionData : null;
-  const refusal = refusalOf(actionData);
-  const busy = useNavigation().formMethod === 'POST';
   const hasSaved = isSaved || (actionData && 'saved' in actionData);
   const fields: { text?: string; day?: string } = refused?.fields ?? {};
   return (
@@ -86,7 +84,7 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
         . A blank line begins a paragraph, <code># </code> a heading, <code>- </code> or <code>1. </code> an item of a list;{' '}
         <code>[words](https://mail.example)</code> is a link. HTML is shown as it is typed.
       </p>
-      <Form method="post" className="admin-form admin-text-form" key={newest?.id ?? 'first'}>
+      <SavedForm result={actionData} saved={hasSaved ? 'Saved.' : false} className="admin-form admin-text-form">
         <input type="hidden" name="base" value={newest?.id ?? ''} />
         <TextArea
           label="Added sections"
@@ -109,16 +107,7 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
             error={fields.day ?? null}
           />
         )}
-        {refusal && !Object.keys(fields).length && (
-          <p className="account-error" role="alert">
-            {refusal}
-          </p>
-        )}
-        <Button type="submit" busy={busy && 'Saving...'}>
-          Save
-        </Button>
-        <p role="status">{hasSaved && !busy && !refusal && 'Saved.'}</p>
-      </Form>
+      </SavedForm>
     </main>
   );
 }

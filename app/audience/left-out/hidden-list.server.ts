@@ -25,7 +25,7 @@ const hidden = db
   .prepare('hidden_list');
 
 /**
- * The viewer, if they hid what all works of a list have in common, so that only their own works are left of it: to look for those would
+ * The viewer, if they hid what all works of a list have in common, so that only their own works are left of it: to find those would
  * otherwise read every work of the list. Null for everyone else.
  */
 export async function whoHides(viewer: Viewer, inCommon: InCommon): Promise<Person | null> {

@@ -12,7 +12,7 @@ import { seed } from '#tests/support/seed.ts';
 import { createBooks, createWork } from '#tests/support/works.ts';
 
 const OTHERS = 2_000;
-/** Also the plan for one author looks at some works of others. */
+/** Also the plan for one author reads some works of others. */
 const FEW = 300;
 let reader: Member;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Form, href, Link } from 'react-router';
+import { Form, href, Link, useLocation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -75,26 +75,34 @@ function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormPro
   );
 }
 
+/** What was announced last, and the form whose list has not arrived yet: where it was sent from, and whether its number was announced. */
+type Said = { search: string; words: string; isOdd: boolean; sent: { key: string; isSaid: boolean } | null };
+
 /**
  * What is announced: the number of works, once for each filter, also if it is the same number as before. The list of a form that was sent
- * may spell its filter in another way than the form, whose number was announced before.
+ * may spell its filter in another way than the form, so a number that arrives after the form was sent is left to the list.
  */
 function useAnnounced(list: BarOfList) {
   const search = filterSearch(list.filter).toString();
   const words = list.count ? countInWords(list.count) : '';
-  const [said, setSaid] = useState({ search, words: '', isOdd: false, isSent: false });
+  const { key } = useLocation();
+  const [said, setSaid] = useState<Said>({ search, words: '', isOdd: false, sent: null });
   const announce = (nextSearch: string, nextWords: string) =>
     setSaid((before) =>
-      before.search === nextSearch ? before : { search: nextSearch, words: nextWords, isOdd: !before.isOdd, isSent: false },
+      before.sent || before.search === nextSearch ? before : { search: nextSearch, words: nextWords, isOdd: !before.isOdd, sent: null },
     );
-  const sent = (isCounted: boolean) => setSaid((before) => ({ ...before, isSent: isCounted && before.search !== search }));
+  const sent = (isCounted: boolean) => setSaid((before) => ({ ...before, sent: { key, isSaid: isCounted && before.search !== search } }));
   useEffect(() => {
     setSaid((before) => {
       if (before.search === search) return before;
-      const isSaid = before.isSent && before.words === words;
-      return { search, words, isOdd: before.isOdd !== !isSaid, isSent: false };
+      const isSaid = before.sent?.isSaid && before.words === words;
+      return { search, words, isOdd: isSaid ? before.isOdd : !before.isOdd, sent: null };
     });
   }, [search, words]);
+  useEffect(() => {
+    // The form may have led to the list that was shown before.
+    setSaid((before) => (before.sent && before.sent.key !== key ? { ...before, sent: null } : before));
+  }, [key]);
   return { announced: said.words + (said.isOdd ? '\u00a0' : ''), announce, sent };
 }
 

@@ -26,7 +26,7 @@ export type Filter = {
   hidden: readonly Hidden[];
   sorting: Sorting | null; // null: the preset of the list
 };
-/** A number of works; above COUNTED_MAX there are more, and `atLeast` says that not all were looked at. */
+/** A number of works; above COUNTED_MAX there are more, and `atLeast` says that not all were scanned. */
 export type Counted = { n: number; atLeast: boolean };
 export type ReadFilter = { filter: Filter; notUnderstood: string[]; tooMany: boolean };
 
@@ -164,14 +164,17 @@ export function filterSearch({ chosen, anyTag, from, to, since, hidden, sorting 
 /** Whether anything but the sorting is chosen. */
 export const isFiltered = (filter: Filter): boolean => filterSearch({ ...filter, sorting: null }).size > 0;
 
-/** The next page of a filtered list; `looked` is how many works were looked at without filling a page. */
-export type Place = { cursor: Cursor; looked: number | null };
+/** The parameter with the number of works searched without filling a page; addresses of saved pages have this name. */
+export const SEARCHED_PARAM = 'looked';
+
+/** The next page of a filtered list; `searched` is how many works were scanned without filling a page. */
+export type Place = { cursor: Cursor; searched: number | null };
 
 /** The address of a filtered list on this page. `path` may have parameters of the page itself, such as the words of a search. */
 export function filterAddress(path: string, filter: Filter, place: Place | null = null): string {
   const search = filterSearch(filter);
   if (place) search.set('after', cursorParam(place.cursor));
-  if (place?.looked) search.set('looked', String(place.looked));
+  if (place?.searched) search.set(SEARCHED_PARAM, String(place.searched));
   return path + (search.size ? (path.includes('?') ? '&' : '?') + search : '');
 }
 
@@ -189,18 +192,18 @@ export const countInWords = ({ n, atLeast }: Counted): string =>
 export const FILTER_MESSAGES = {
   none: 'No works match.',
   notUnderstood: (names: readonly string[]) => `Not understood: ${names.join(', ')}`,
-  searched: (looked: number) => `Searched ${looked.toLocaleString('en-US')} works so far.`,
+  searched: (works: number) => `Searched ${works.toLocaleString('en-US')} works so far.`,
   keepSearching: 'Keep searching',
   clearAll: 'Clear all',
 } as const;
 
-const LOOKED = /^\d{1,9}$/;
-const LOOKED_MAX = 1_000_000_000;
+const SEARCHED = /^\d{1,9}$/;
+const SEARCHED_MAX = 1_000_000_000;
 /** How many works were searched without filling a page: those that the address counts, plus `more`. */
 export const searchedSoFar = (search: URLSearchParams, more: number) =>
-  Math.min((LOOKED.test(search.get('looked') ?? '') ? Number(search.get('looked')) : 0) + more, LOOKED_MAX);
+  Math.min((SEARCHED.test(search.get(SEARCHED_PARAM) ?? '') ? Number(search.get(SEARCHED_PARAM)) : 0) + more, SEARCHED_MAX);
 
 /** What pages with their own order read of an address, which are no conditions. */
-export const PAGE_PARAMS = ['q', 'in', 'shelf', 'sort', 'select', 'after', 'looked', 'changed', 'page'];
+export const PAGE_PARAMS = ['q', 'in', 'shelf', 'sort', 'select', 'after', SEARCHED_PARAM, 'changed', 'page'];
 /** Whether an address has any condition; such a request counts toward the limit of filters before its names are looked up. */
 export const hasConditions = (search: URLSearchParams): boolean => [...search.keys()].some((name) => !PAGE_PARAMS.includes(name));

@@ -19,6 +19,7 @@ import {
   PAGE_PARAMS,
   type Place,
   readFilter,
+  SEARCHED_PARAM,
   searchedSoFar,
 } from './filter-rules.ts';
 import type { ListWithBar } from './lists-with-bar.ts';
@@ -47,7 +48,7 @@ export type FilteredList = BarOfList & {
   further: boolean;
 };
 
-const NOTHING = { works: [], more: null, looked: null };
+const NOTHING = { works: [], more: null, searched: null };
 
 /** The filter of an address and what it means in this list, for this viewer. */
 export async function requested(viewer: Viewer, search: URLSearchParams, { preset, within }: ListWithBar) {
@@ -63,8 +64,8 @@ type Requested = Awaited<ReturnType<typeof requested>>;
 async function pageOf(viewer: Viewer, search: URLSearchParams, { conditions, sorting }: Requested) {
   const cursor = cursorFrom(search);
   const page = conditions ? await filteredWorks(viewer, { conditions, sorting, cursor }) : NOTHING;
-  const looked = page.looked && searchedSoFar(search, page.looked);
-  return { works: page.works, more: page.more && { cursor: page.more, looked } };
+  const searched = page.searched && searchedSoFar(search, page.searched);
+  return { works: page.works, more: page.more && { cursor: page.more, searched } };
 }
 
 const countOf = (viewer: Viewer, { conditions, sorting }: Pick<Requested, 'conditions' | 'sorting'>): Promise<Counted> =>
@@ -114,7 +115,7 @@ export async function plainBar(viewer: Viewer, { path, preset }: ListWithBar, se
 /** The parameters of an address that belong to a filter, in its order. */
 function ownSearch(search: URLSearchParams): string {
   const own = new URLSearchParams(search);
-  for (const name of ['after', 'looked']) own.delete(name);
+  for (const name of ['after', SEARCHED_PARAM]) own.delete(name);
   return own.toString();
 }
 

@@ -53,12 +53,12 @@ function NothingFound({ list, none }: { list: FilteredList; none?: string | null
   );
 }
 
-type SearchProps = { looked: number; to: string; busy: boolean; failed: boolean; onMore(): unknown };
+type SearchProps = { searched: number; to: string; busy: boolean; failed: boolean; onMore(): unknown };
 
-/** The end of a look that did not fill its page (FILTER-07). */
-const KeepSearching = ({ looked, to, busy, failed, onMore }: SearchProps) => (
+/** The end of a scan that did not fill its page (FILTER-07). */
+const KeepSearching = ({ searched, to, busy, failed, onMore }: SearchProps) => (
   <p className="browse-more">
-    <span role="status">{FILTER_MESSAGES.searched(looked)}</span>
+    <span role="status">{FILTER_MESSAGES.searched(searched)}</span>
     {failed && <span role="alert">Couldn’t load more. Please try again.</span>}
     <LoadMoreLink className={buttonClass({ variant: 'line', size: 'lg' })} to={to} busy={busy} onMore={onMore}>
       {busy ? 'Loading…' : FILTER_MESSAGES.keepSearching}
@@ -84,8 +84,10 @@ export function WorksFound({ list, none, isWide }: { list: FilteredList; none?: 
         </ul>
       )}
       {!works.length && !more && <NothingFound list={list} none={none} />}
-      {more && next && !more.looked && <LoadMore to={next} busy={busy} failed={failed} onMore={loadMore} />}
-      {more?.looked && next && <KeepSearching looked={more.looked} to={next} busy={busy} failed={failed} onMore={() => loadMore(true)} />}
+      {more && next && !more.searched && <LoadMore to={next} busy={busy} failed={failed} onMore={loadMore} />}
+      {more?.searched && next && (
+        <KeepSearching searched={more.searched} to={next} busy={busy} failed={failed} onMore={() => loadMore(true)} />
+      )}
     </>
   );
 }

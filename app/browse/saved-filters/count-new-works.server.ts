@@ -18,8 +18,8 @@ import { countNewer } from './filter-works.server.ts';
 import { SAVED_FILTERS_MAX } from './saved-filter-rules.ts';
 import { savedFilters } from './tables.ts';
 
-const NEWEST_LOOKED = sql.raw('5000');
-const DAYS_LOOKED = sql.raw(`interval '30 days'`);
+const NEWEST_SCANNED = sql.raw('5000');
+const DAYS_SCANNED = sql.raw(`interval '30 days'`);
 
 /** A followed thing with new works; `key` names it in the key of the notice. */
 type Found = { kind: 'tag-works' | 'filter-works'; key: string; data: object; works: number };
@@ -32,8 +32,8 @@ async function foundTags(viewer: Person): Promise<Found[]> {
         from ${follows} join ${facets} f on f.dimension = 'tag' and f.folded = ${follows.tagKey}
         where ${follows.personId} = ${viewer.id}::uuid and ${follows.kind} = 'tag' limit ${FOLLOWS_MAX}),
       newest as materialized (select ${workFacets.workId} as work_id, ${workFacets.createdAt} as created_at, ${workFacets.facets} as facets from ${workFacets}
-        where ${workFacets.createdAt} > greatest(now() - ${DAYS_LOOKED}, (select min(checked_at) from followed))
-        order by ${workFacets.createdAt} desc limit ${NEWEST_LOOKED}),
+        where ${workFacets.createdAt} > greatest(now() - ${DAYS_SCANNED}, (select min(checked_at) from followed))
+        order by ${workFacets.createdAt} desc limit ${NEWEST_SCANNED}),
       found as (select min(followed.tag) as tag, followed.facet_id, newest.work_id from newest cross join lateral unnest(newest.facets) facet_id
         join followed on followed.facet_id = facet_id.facet_id and newest.created_at > followed.checked_at group by followed.facet_id, newest.work_id)
     select min(found.tag) as tag, found.facet_id::text as key, count(*)::int as works

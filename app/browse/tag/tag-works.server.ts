@@ -2,12 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { whoHides } from '../../audience/left-out/hidden-list.server.ts';
-import { firstRows, hasAllFirstRows, isSeen, lastSeenFirst } from '../../audience/left-out/looked.server.ts';
-import { leavesNothingOut } from '../../audience/per-lists.server.ts';
+import { lastScanned, scanOf } from '../../audience/left-out/scan.server.ts';
 import { personVisibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
 import { followsTag } from '../../following/follow.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../../lists/cursor-rules.ts';
+import { scannedPage } from '../../lists/scanned-page.ts';
 import { people } from '../../people/tables.ts';
 import { shownTags } from '../../site/words.server.ts';
 import { findTag } from '../../works/facets/find-tag.server.ts';
@@ -15,8 +15,7 @@ import { facetChoices, facets, workFacets } from '../../works/facets/tables.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { idOfViewer } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
-import { cardColumnsFor } from '../../works/works.server.ts';
-import { workPage } from './work-page.server.ts';
+import { cardColumnsFor, cardOf } from '../../works/works.server.ts';
 
 const isAfter = ({ at, id }: Cursor) =>
   sql`(${workFacets.createdAt}, ${workFacets.workId}) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`;
@@ -29,7 +28,6 @@ const micros = sql<string>`(extract(epoch from ${workFacets.createdAt}) * 100000
  */
 export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor | null, kind?: Kind) {
   const hiding = await whoHides(viewer, { facet: tag, kind });
-  const isWhole = leavesNothingOut(viewer);
   const listAfter = (from: Cursor | null) => ({
     table: workFacets,
     where: and(
@@ -37,32 +35,25 @@ export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor |
       hiding ? eq(workFacets.authorId, hiding.id) : undefined,
       from ? isAfter(from) : undefined,
     ),
-    order: sql`${workFacets.createdAt} desc, ${workFacets.workId} desc`,
+    by: [workFacets.createdAt, workFacets.workId],
+    join: sql`inner join ${works} on ${works.id} = ${workFacets.workId}`,
   });
   const found = (from: Cursor | null) => {
-    const list = listAfter(from);
+    const scanned = scanOf(viewer, listAfter(from));
     return db
       .select({ ...cardColumnsFor(idOfViewer(viewer)), at: micros })
-      .from(isWhole ? sql`${workFacets}` : firstRows(list))
-      .innerJoin(works, eq(works.id, workFacets.workId))
+      .from(scanned.from)
       .innerJoin(people, eq(people.id, works.authorId))
-      .where(
-        and(isWhole ? list.where : undefined, works.listed, kind && eq(works.kind, kind), personVisibleTo(viewer), inWorkLists(viewer)),
-      )
+      .where(and(scanned.where, works.listed, kind && eq(works.kind, kind), personVisibleTo(viewer), inWorkLists(viewer)))
       .orderBy(desc(workFacets.createdAt), desc(workFacets.workId))
       .limit(BROWSE_PAGE_SIZE + 1);
   };
-  const lastLookedAt = (from: Cursor | null) =>
-    db
-      .select({ at: micros, id: sql<string>`${workFacets.workId}`, isSeen: isSeen(personVisibleTo(viewer)) })
-      .from(firstRows(listAfter(from)))
-      .innerJoin(works, eq(works.id, workFacets.workId))
-      .innerJoin(people, eq(people.id, works.authorId))
-      .where(hasAllFirstRows(listAfter(from)))
-      .orderBy(...lastSeenFirst(workFacets.createdAt, workFacets.workId))
-      .limit(1);
-  const page = await workPage<null>(viewer, cursor, { found, lastLookedAt });
-  return { ...page, isHidden: hiding !== null };
+  const isVisible = and(works.listed, personVisibleTo(viewer));
+  const { rows, more } = await scannedPage(cursor, BROWSE_PAGE_SIZE, {
+    found,
+    lastScanned: (from) => lastScanned(viewer, listAfter(from), { at: micros, id: workFacets.workId, isVisible }),
+  });
+  return { works: rows.map((row) => cardOf(viewer, row)), more, isHidden: hiding !== null };
 }
 
 /** The tag with this name, unless it has a listed word, which is no heading (HOLD-03). */

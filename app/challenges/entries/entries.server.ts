@@ -1,14 +1,15 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
-import { inList, lastOfFirstRows } from '../../audience/left-out/looked.server.ts';
-import { visibleFirst } from '../../audience/left-out/visible-first.server.ts';
-import { leavesNothingOut, perLists } from '../../audience/per-lists.server.ts';
+import { lastScannedPlaceholder, scanOfPlaceholder } from '../../audience/left-out/scan.server.ts';
+import { perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
+import { scannedPage } from '../../lists/scanned-page.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
 import { coveredCard } from '../../works/ratings/card-cover.server.ts';
@@ -21,18 +22,18 @@ import { ENTRIES_PAGE_SIZE, type EntryCard, OWN_ENTRIES_SHOWN, type OwnEntry, RE
 
 const DAY_MS = 86_400_000;
 const BEGINNING = 280; // characters of a description shown in a row
-const microsOf = (column: unknown) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
+const micros = sql<string>`(extract(epoch from ${works.createdAt}) * 1000000)::bigint::text`;
 const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
 const after = sql`${sql.placeholder('after')}::uuid`;
 const author = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
 const columns = asExpressions({ id: works.id, title: works.title, likes: works.likesCount, createdAt: works.createdAt, ...factColumns });
 
-/** The statements of a list: its entries, and the last of those that one request looks at for a member whose lists leave works out. */
-function listed(name: string, order: SQL, further: SQL) {
-  const where = and(eq(works.challengeId, sql.placeholder('challenge')), further);
-  const list = visibleFirst({ where, order }, personVisibleToPlaceholder());
-  const first = inList(list);
+/** The statements of a list in the descending order of these columns: its entries, and the last row of a scan. */
+function listed(name: string, by: AnyPgColumn[], key: SQL<string>, further: SQL) {
+  const list = { table: works, where: and(eq(works.challengeId, sql.placeholder('challenge')), further), by };
+  const scanned = scanOfPlaceholder(list);
+  const at = key.as('at');
   return {
     found: perLists(
       db
@@ -40,33 +41,32 @@ function listed(name: string, order: SQL, further: SQL) {
           ...columns,
           description: sql<string>`left(${shownDescription()}, ${sql.raw(String(BEGINNING))})`,
           cover: shownCover(),
-          micros: microsOf(works.createdAt),
+          at,
           warned: warnedBy(),
           author,
         })
-        .from(first.from)
+        .from(scanned.from)
         .innerJoin(people, eq(people.id, works.authorId))
-        .where(and(first.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
-        .orderBy(order)
+        .where(and(scanned.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
+        .orderBy(...by.map((column) => desc(column)))
         .limit(ENTRIES_PAGE_SIZE + 1),
       name,
     ),
-    lastLookedAt: db
-      .select({ id: columns.id, likes: columns.likes, micros: microsOf(works.createdAt) })
-      .from(lastOfFirstRows(list))
-      .prepare(`looked_${name}`),
+    lastScanned: lastScannedPlaceholder(name, list, { at, id: works.id, isVisible: personVisibleToPlaceholder() }),
   };
 }
 
 // The kind and the state are literals, because a prepared statement uses a partial index only if its condition is constant.
 const newest = listed(
   'entries_newest',
-  sql`${works.createdAt} desc, ${works.id} desc`,
+  [works.createdAt, works.id],
+  micros,
   sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and (${works.createdAt}, ${works.id}) < (${at}, ${after}) and ${works.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
 );
 const loved = listed(
   'entries_loved',
-  sql`${works.likesCount} desc, ${works.createdAt} desc, ${works.id} desc`,
+  [works.likesCount, works.createdAt, works.id],
+  sql`${works.likesCount} || '.' || ${micros}`,
   sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and (${works.likesCount}, ${works.createdAt}, ${works.id}) < (${sql.placeholder('likes')}::int, ${at}, ${after})`,
 );
 
@@ -78,8 +78,7 @@ const recentSince = (endDate: Date) => new Date(Math.min(endDate.getTime(), Date
 
 /**
  * A page of a challenge's entries visible to the viewer: newest first, those of the last days, or most liked first. With keyset
- * pagination, an entry whose likes change meanwhile may be repeated or skipped. `more` is the cursor of the next page; a page that is not
- * full has one if the look ended before the list does.
+ * pagination, an entry whose likes change meanwhile may be repeated or skipped.
  */
 export async function entriesOf(
   viewer: Viewer,
@@ -87,20 +86,20 @@ export async function entriesOf(
   sort: Sort,
   cursor: Cursor | null,
 ): Promise<{ items: EntryCard[]; more: Cursor | null }> {
-  const [first, second] = cursor?.at.split('.') ?? [];
-  const common = { viewer: viewer?.id ?? null, challenge: challenge.id, after: cursor?.id ?? LAST };
-  const [list, values] =
-    sort === 'popular'
-      ? [loved, { ...common, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME }]
-      : [newest, { ...common, at: first ?? END_OF_TIME, since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH }];
-  const found = await list.found(viewer).execute(values);
-  const shown = found.slice(0, ENTRIES_PAGE_SIZE);
-  const isFull = found.length > ENTRIES_PAGE_SIZE;
-  const [last] = isFull ? shown.slice(-1) : leavesNothingOut(viewer) ? [] : await list.lastLookedAt.execute(values);
-  return {
-    items: shown.map(({ micros: _, createdAt, ...entry }) => coveredCard(viewer, { ...entry, createdAt: createdAt.getTime() })),
-    more: last ? { at: sort === 'popular' ? `${last.likes}.${last.micros}` : last.micros, id: last.id } : null,
+  const list = sort === 'popular' ? loved : newest;
+  const since = sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH;
+  const values = (from: Cursor | null) => {
+    const [first, second] = from?.at.split('.') ?? [];
+    const common = { viewer: viewer?.id ?? null, challenge: challenge.id, after: from?.id ?? LAST };
+    return sort === 'popular'
+      ? { ...common, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME }
+      : { ...common, at: first ?? END_OF_TIME, since };
   };
+  const { rows, more } = await scannedPage(cursor, ENTRIES_PAGE_SIZE, {
+    found: (from) => list.found(viewer).execute(values(from)),
+    lastScanned: (from) => list.lastScanned(viewer, values(from)),
+  });
+  return { items: rows.map(({ createdAt, ...entry }) => coveredCard(viewer, { ...entry, createdAt: createdAt.getTime() })), more };
 }
 
 const ownEntries = db

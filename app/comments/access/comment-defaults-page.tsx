@@ -1,12 +1,11 @@
-import { href, Link, redirect, useNavigation } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import type { Route } from './+types/comment-defaults-page';
 import { CommentChoiceFields } from './comment-choice-fields.tsx';
 import { COMMENT_CHOICE_MESSAGES, readChoice } from './comment-choice-rules.ts';
@@ -37,22 +36,14 @@ export const clientAction = actionErrors<typeof action>(COMMENT_CHOICE_MESSAGES.
 
 /** What one's next works and posts start with (CMT-01, CMT-02). */
 export default function CommentDefaultsPage({ loaderData: { choice, isSaved }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Comments</PageHead>
       <p>
         What you publish next starts with this. You can choose otherwise each time you publish, and later in the menu of the work or post.
       </p>
-      <SavedForm isSaved={isSaved} refusal={refusal} className="grid justify-items-start gap-4">
-        <SavedFields>
-          <CommentChoiceFields choice={choice} error={refusal} />
-        </SavedFields>
-        <Button type="submit" busy={busy && 'Saving...'}>
-          Save
-        </Button>
-        <p role="status">{isSaved && !busy && !refusal && COMMENT_CHOICE_MESSAGES.saved}</p>
+      <SavedForm result={actionData} saved={isSaved && COMMENT_CHOICE_MESSAGES.saved} className="grid justify-items-start gap-4">
+        <CommentChoiceFields choice={choice} error={actionData && 'fields' in actionData ? actionData.fields?.commentRule : null} />
       </SavedForm>
       <p>
         <Link className="link inline-flex min-h-11 items-center" to={href('/comments/waiting')}>

@@ -1,14 +1,13 @@
-import { redirect, useLocation, useNavigation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf, replyContext } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { REMARKS_RETURN, TURN_OFF_REMARKS } from '../remarks/remark-rules.ts';
 import { subjectAt, subjects } from '../subject-rules.ts';
 import type { Route } from './+types/comment-rule-page';
@@ -52,34 +51,26 @@ export const clientAction = actionErrors<typeof action>(COMMENT_CHOICE_MESSAGES.
 
 export default function CommentRulePage({ loaderData: { choice, isSaved }, actionData, params }: Route.ComponentProps) {
   const about = subjects[subjectAt(useLocation().pathname, params.id).on];
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: about.page(params.id), name: about.noun }}>{WHO_CAN_COMMENT}</PageHead>
       <p>Earlier comments stay.</p>
-      <SavedForm isSaved={isSaved} refusal={refusal} className="grid justify-items-start gap-4">
-        <SavedFields>
-          <CommentChoiceFields choice={choice} error={refusal} />
-          {choice.hasRemarks !== null && (
-            <div>
-              <Checkbox
-                name="remarks"
-                value="off"
-                label={TURN_OFF_REMARKS}
-                defaultChecked={!choice.hasRemarks}
-                aria-describedby="remarks-return"
-              />
-              <p id="remarks-return" className="field-hint">
-                {REMARKS_RETURN}
-              </p>
-            </div>
-          )}
-        </SavedFields>
-        <Button type="submit" busy={busy && 'Saving...'}>
-          Save
-        </Button>
-        <p role="status">{isSaved && !busy && !refusal && COMMENT_CHOICE_MESSAGES.saved}</p>
+      <SavedForm result={actionData} saved={isSaved && COMMENT_CHOICE_MESSAGES.saved} className="grid justify-items-start gap-4">
+        <CommentChoiceFields choice={choice} error={actionData && 'fields' in actionData ? actionData.fields?.commentRule : null} />
+        {choice.hasRemarks !== null && (
+          <div>
+            <Checkbox
+              name="remarks"
+              value="off"
+              label={TURN_OFF_REMARKS}
+              defaultChecked={!choice.hasRemarks}
+              aria-describedby="remarks-return"
+            />
+            <p id="remarks-return" className="field-hint">
+              {REMARKS_RETURN}
+            </p>
+          </div>
+        )}
       </SavedForm>
     </main>
   );

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { data, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PictureRefused, processImage } from '#server/media/decoding/picture.ts';
 import { IMAGE_ACCEPT, IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Select, TextArea, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { bucketOf, PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { addPicture } from '../../images/pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from '../../images/upload-turns.ts';
@@ -104,75 +103,62 @@ async function problemOfImage(viewer: { id: string }, file: Blob): Promise<strin
 export const clientAction = actionErrors<typeof action>(DETAILS_FAILED);
 
 export default function DetailsPage({ loaderData: { details, isSaved }, actionData, params }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
   const again = actionData && 'typed' in actionData ? actionData : null;
   const { kind } = details;
   const typed = again?.typed ?? { ...details, genre: details.genre ?? '', ...choiceOf(details), ...ratingChoiceOf(details) };
   const errors = again?.errors ?? {};
-  const refusal = busy ? null : refusalOf(actionData);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: kinds[kind].address(params.id), name: kinds[kind].noun }}>{DETAILS_TITLE}</PageHead>
-      <SavedForm isSaved={isSaved} refusal={refusal} encType="multipart/form-data" className="grid grid-cols-1 gap-5">
-        <SavedFields>
-          <TextInput label="Title" name="title" dir="auto" required maxLength={TITLE_MAX} defaultValue={typed.title} error={errors.title} />
-          {kind !== 'world' && (
-            <TextArea
-              label="Description"
-              name="description"
-              dir="auto"
-              rows={5}
-              maxLength={DESCRIPTION_MAX}
-              defaultValue={typed.description}
-              error={errors.description}
-            />
-          )}
-          <ClassField kind={kind} genre={typed.genre} error={errors.genre} />
-          <Tags kind={kind} typed={typed.tags} error={errors.tag} />
-          <StatusFields choice={{ status: typed.status, until: typed.until }} errors={{ status: errors.status, until: errors.until }} />
-          {kind !== 'kids_book' && (
-            <RatingFields
-              choice={{ rating: typed.rating, warnings: typed.warnings ?? [] }}
-              errors={{ rating: errors.rating, warnings: errors.warnings }}
-            />
-          )}
-          <LabelFields
-            stated={again ? statementTyped(again.typed) : details.labelStated}
-            isOptional={!details.labelStated}
-            errors={errors.statement ?? {}}
+      <SavedForm result={actionData} saved={isSaved && DETAILS_SAVED} encType="multipart/form-data">
+        <TextInput label="Title" name="title" dir="auto" required maxLength={TITLE_MAX} defaultValue={typed.title} error={errors.title} />
+        {kind !== 'world' && (
+          <TextArea
+            label="Description"
+            name="description"
+            dir="auto"
+            rows={5}
+            maxLength={DESCRIPTION_MAX}
+            defaultValue={typed.description}
+            error={errors.description}
           />
-          <TextInput
-            label="Language"
-            name="language"
-            list="languages"
-            required
-            maxLength={LANGUAGE_MAX}
-            autoComplete="off"
-            defaultValue={typed.language}
-            error={errors.language}
-          />
-          <datalist id="languages">
-            {LANGUAGES.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <CoverChoiceFields
-            kind={kind}
-            cover={details.cover}
-            chosen={again?.typed.cover ?? 'current'}
-            error={errors.cover}
-            accept={IMAGE_ACCEPT}
-          />
-        </SavedFields>
-        {refusal && (
-          <p role="alert" className={Object.keys(errors).length ? 'sr-only' : 'text-danger'}>
-            {refusal}
-          </p>
         )}
-        <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
-          Save
-        </Button>
-        <p role="status">{isSaved && !busy && !refusal && DETAILS_SAVED}</p>
+        <ClassField kind={kind} genre={typed.genre} error={errors.genre} />
+        <Tags kind={kind} typed={typed.tags} error={errors.tag} />
+        <StatusFields choice={{ status: typed.status, until: typed.until }} errors={{ status: errors.status, until: errors.until }} />
+        {kind !== 'kids_book' && (
+          <RatingFields
+            choice={{ rating: typed.rating, warnings: typed.warnings ?? [] }}
+            errors={{ rating: errors.rating, warnings: errors.warnings }}
+          />
+        )}
+        <LabelFields
+          stated={again ? statementTyped(again.typed) : details.labelStated}
+          isOptional={!details.labelStated}
+          errors={errors.statement ?? {}}
+        />
+        <TextInput
+          label="Language"
+          name="language"
+          list="languages"
+          required
+          maxLength={LANGUAGE_MAX}
+          autoComplete="off"
+          defaultValue={typed.language}
+          error={errors.language}
+        />
+        <datalist id="languages">
+          {LANGUAGES.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <CoverChoiceFields
+          kind={kind}
+          cover={details.cover}
+          chosen={again?.typed.cover ?? 'current'}
+          error={errors.cover}
+          accept={IMAGE_ACCEPT}
+        />
       </SavedForm>
     </main>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, href, Link, redirect, useNavigation } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
@@ -8,9 +8,9 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
-import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/entry-page';
@@ -152,40 +152,25 @@ type DetailsProps = { entry: Route.ComponentProps['loaderData']['entry']; result
 
 /** The note and the dates. */
 function Details({ entry, result, isSaved }: DetailsProps) {
-  const busy = useNavigation().formMethod === 'POST';
   const again = result && 'typed' in result ? (result as Refused) : null;
   const typed = again?.typed ?? { note: entry.note, startedOn: entry.startedOn ?? '', finishedOn: entry.finishedOn ?? '' };
-  const errors: EntryErrors = (!busy && again?.errors) || {};
-  const refusal = busy ? null : refusalOf(result);
+  const errors: EntryErrors = again?.errors ?? {};
   return (
-    <SavedForm isSaved={isSaved} refusal={refusal} className="grid grid-cols-1 gap-5">
-      <SavedFields>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextInput label="Started on" name="startedOn" type="date" defaultValue={typed.startedOn} error={errors.startedOn} />
-          <TextInput label="Finished on" name="finishedOn" type="date" defaultValue={typed.finishedOn} error={errors.finishedOn} />
-        </div>
-        <TextArea
-          label="Note"
-          hint="Only you can read it."
-          name="note"
-          dir="auto"
-          rows={6}
-          maxLength={LIBRARY_NOTE_MAX}
-          defaultValue={typed.note}
-          error={errors.note}
-        />
-      </SavedFields>
-      {refusal && !Object.keys(errors).length && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
-      <p role="status">{isSaved && !busy && !refusal && LIBRARY_MESSAGES.saved}</p>
-      <div>
-        <Button type="submit" busy={busy && 'Saving...'}>
-          Save note
-        </Button>
+    <SavedForm result={result} saved={isSaved && LIBRARY_MESSAGES.saved} submit="Save note">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput label="Started on" name="startedOn" type="date" defaultValue={typed.startedOn} error={errors.startedOn} />
+        <TextInput label="Finished on" name="finishedOn" type="date" defaultValue={typed.finishedOn} error={errors.finishedOn} />
       </div>
+      <TextArea
+        label="Note"
+        hint="Only you can read it."
+        name="note"
+        dir="auto"
+        rows={6}
+        maxLength={LIBRARY_NOTE_MAX}
+        defaultValue={typed.note}
+        error={errors.note}
+      />
     </SavedForm>
   );
 }

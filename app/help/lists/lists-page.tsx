@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { LOOKED_MAX } from '../../audience/left-out/looked-rules.ts';
+import { SCAN_MAX } from '../../audience/left-out/scan-rules.ts';
 import { BOUNDS } from '../../browse/filter/query/candidates.server.ts';
 import { titled } from '../../document/page-title.ts';
 import { OTHER_ROWS } from '../../home/rows/row-rules.ts';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: 'What each row of Home and each sorting is ordered by, with its numbers.' },
 ];
 
-/** How many works a filtered list looks at, from the constants of its queries. */
+/** How many works a filtered list scans, from the constants of its queries. */
 export const loader = () => ({ bounds: { ...BOUNDS, library: LIBRARY_BOUND.works } });
 
 const Formulas = ({ of }: { of: Described[] }) => (
@@ -46,7 +46,7 @@ const sectionsWith = ({ time, length, count, rare, share, library }: Route.Compo
         <p>
           A view is counted once per member and work, and so is a like. Challenge entries and stories of the Kids Zone are on their own
           pages and in none of these rows of works. A row without what you hide is filled with the works after them, among the first{' '}
-          {number(LOOKED_MAX)} of its order and your own.
+          {number(SCAN_MAX)} of its order and your own.
         </p>
       </>
     ),
@@ -58,13 +58,13 @@ const sectionsWith = ({ time, length, count, rare, share, library }: Route.Compo
       <>
         <Formulas of={DESCRIBED_SORTINGS} />
         <p>
-          A filtered list looks at a fixed number of works at a time, in the order of the sorting: {number(time)} by date, {number(length)}{' '}
+          A filtered list searches a fixed number of works at a time, in the order of the sorting: {number(time)} by date, {number(length)}{' '}
           by length, {number(count)} by likes or views. If the page is not full by then, it says so and offers to keep searching. What at
           most {number(rare)} works have, and less than {number(share * 100)}% of all, is found whole.
         </p>
         <p>
-          A list without a filter leaves out what you hide. It looks at {number(LOOKED_MAX)} works at a time for that, and “Show more” goes
-          on after them.
+          A list without a filter leaves out what you hide. It searches {number(SCAN_MAX)} works at a time for that, and “Show more”
+          continues after them.
         </p>
       </>
     ),
@@ -75,7 +75,7 @@ const sectionsWith = ({ time, length, count, rare, share, library }: Route.Compo
     body: (
       <>
         <Formulas of={DESCRIBED_LIBRARY} />
-        <p>A filter looks at {number(library)} works of a shelf at a time, in the order of the sorting.</p>
+        <p>A filter searches {number(library)} works of a shelf at a time, in the order of the sorting.</p>
       </>
     ),
   },

@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { db, plannedOnce } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { facetsOfWork } from '../../audience/left-out/left-out.server.ts';
-import { inList } from '../../audience/left-out/looked.server.ts';
-import { LOOKED_MAX } from '../../audience/left-out/looked-rules.ts';
+import { scanOfPlaceholder } from '../../audience/left-out/scan.server.ts';
+import { SCAN_MAX } from '../../audience/left-out/scan-rules.ts';
 import { leavesNothingOut, perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
@@ -18,11 +18,11 @@ import { ALL_ROWS, RANKED_ROWS, type Row, type RowOrder } from './row-rules.ts';
 export type HomeCard = WorkCard & { added?: number };
 export type HomeRows = Record<Row, HomeCard[]>;
 
-const NEWEST = [desc(works.createdAt), desc(works.id)];
-const ORDERS: Record<RowOrder, SQL[]> = {
-  newest: NEWEST,
-  views: [desc(works.viewsCount), desc(works.id)],
-  likes: [desc(works.likesCount), desc(works.id)],
+/** The columns by which the works of a row are in descending order. */
+const ORDERS: Record<RowOrder, AnyPgColumn[]> = {
+  newest: [works.createdAt, works.id],
+  views: [works.viewsCount, works.id],
+  likes: [works.likesCount, works.id],
 };
 
 /** How many works are read for each place of a row, because the lists of a viewer leave some of them out. */
@@ -31,20 +31,21 @@ export const CANDIDATES_PER_PLACE = 5;
 /** The first works of one row, read from the top of an index. Excludes challenge entries and kids stories (HOME-32). */
 function top(on: typeof db | typeof plannedOnce, row: Row, { times = 1, more }: { times?: number; more?: SQL | undefined } = {}) {
   const { shown, order } = RANKED_ROWS[row];
-  const first = inList({ table: works, where: and(works.listed, more), order: sql.join(ORDERS[order], sql`, `) });
+  const inOrder = ORDERS[order].map((column) => desc(column));
+  const scanned = scanOfPlaceholder({ table: works, where: and(works.listed, more), by: ORDERS[order] });
   return on
     .select({
       row: sql<Row>`${sql.raw(`'${row}'`)}`.as('row'),
-      place: sql<number>`row_number() over (order by ${sql.join(ORDERS[order], sql`, `)})::int`.as('place'),
+      place: sql<number>`row_number() over (order by ${sql.join(inOrder, sql`, `)})::int`.as('place'),
       added: sql<number>`(extract(epoch from ${works.createdAt}) * 1000)::float8`.as('added'),
       authorId: sql<string>`${works.authorId}`.as('author_id'),
       facets: (times > 1 ? facetsOfWork : sql<number[] | null>`null::int[]`).as('facets'),
       ...cardColumns,
     })
-    .from(first.from)
+    .from(scanned.from)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(first.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
-    .orderBy(...ORDERS[order])
+    .where(and(scanned.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
+    .orderBy(...inOrder)
     .limit(shown * times);
 }
 
@@ -64,11 +65,11 @@ const inAnyLanguage = homeRowsOf(plannedOnce, 'home_rows');
 const inOneLanguage = homeRowsOf(db, 'home_rows_language', { more: sql`${works.language} = ${sql.placeholder('language')}` });
 const candidates = homeRowsOf(plannedOnce, 'home_candidates', { times: CANDIDATES_PER_PLACE });
 const given = sql`${sql.placeholder('language')}::text`;
-/** By their ids, because PostgreSQL would look through the order of each row for works of one author. */
+/** By their ids, because PostgreSQL would scan the order of each row for works of one author. */
 const ownWorks = homeRowsOf(plannedOnce, 'home_own_works', {
   more: sql`${works.id} = any(array(select own.id from ${works} own
     where own.author_id = ${sql.placeholder('viewer')}::uuid and own.listed and coalesce(own.language = ${given}, ${given} is null)
-    order by own.created_at desc limit ${sql.raw(String(LOOKED_MAX))}))`,
+    order by own.created_at desc limit ${sql.raw(String(SCAN_MAX))}))`,
 });
 
 export type FoundInRow = Awaited<ReturnType<ReturnType<typeof inAnyLanguage>['execute']>>[number];
@@ -122,7 +123,7 @@ export async function rowFor(viewer: Viewer, row: Row, language: string | null):
 const rowsOfOwnWorks = (viewer: Person, language: string | null): Promise<FoundInRow[]> =>
   ownWorks(viewer).execute({ viewer: viewer.id, language });
 
-/** What was found in these rows; those that are short with the own works after it, which may be after the last work looked at. */
+/** What was found in these rows; those that are short with the own works after it, which may be after the last scanned work. */
 export async function withOwnWorks(viewer: Person, language: string | null, rows: Row[], found: FoundInRow[]): Promise<FoundInRow[]> {
   const byRow = Map.groupBy(found, ({ row }) => row);
   const short = rows.filter((row) => (byRow.get(row)?.length ?? 0) < RANKED_ROWS[row].shown);

@@ -64,7 +64,7 @@ const newParts = sql`(select found.*, row_number() over (order by found.created_
       where p.work_id = followed.work_id and p.state = 'shown' and p.created_at > now() - ${chapterDays}
         and not exists (select from ${readingPlaces} r where r.person_id = ${viewerId} and r.work_id = p.work_id and r.part_id = p.id)
       order by p.created_at desc, p.id desc limit ${FOLLOWED.partsOfEach}) part
-    order by part.created_at desc, part.part_id desc limit ${CANDIDATES_MAX}) found) looked`;
+    order by part.created_at desc, part.part_id desc limit ${CANDIDATES_MAX}) found) candidate`;
 
 /** The works that the viewer finished last; not those that are no longer visible, hidden or under Warn, whose title would be shown. */
 const finished = sql`(select ${works.id} as id, ${works.title} as title, ${works.tags} as tags, row_number() over (order by ${libraryEntries.stateAt} desc)::int as recency
@@ -81,7 +81,7 @@ const tagged = sql`(select done.id as finished_id, done.title, done.recency, tag
       union select lower(f.name) from ${facets} f where f.id = tag.id or f.canonical_id = tag.id
       union select f.folded collate "default" from ${facets} f where f.id = tag.id or f.canonical_id = tag.id) spelling
     cross join lateral (select ${workTags.workId} as work_id, ${workTags.createdAt} as created_at from ${workTags}
-      where ${workTags.tag} = spelling.word order by ${workTags.createdAt} desc limit ${number(because.looked)}) newest)`;
+      where ${workTags.tag} = spelling.word order by ${workTags.createdAt} desc limit ${number(because.scanned)}) newest)`;
 
 /** The works that share the most tags with one of the finished ones. */
 const alike = sql`(select best.*, row_number() over (order by cardinality(best.shared) desc, best.created_at desc, best.work_id desc)::int as place from (
@@ -89,33 +89,33 @@ const alike = sql`(select best.*, row_number() over (order by cardinality(best.s
       select work_id, max(created_at) as created_at, finished_id, title, min(recency) as recency, array_agg(distinct facet_id) as shared
       from ${tagged} tagged group by work_id, finished_id, title having count(distinct facet_id) >= ${number(because.tags)}) counted
     order by work_id, cardinality(shared) desc, recency) best
-  order by cardinality(best.shared) desc, best.created_at desc, best.work_id desc limit ${CANDIDATES_MAX}) looked`;
+  order by cardinality(best.shared) desc, best.created_at desc, best.work_id desc limit ${CANDIDATES_MAX}) candidate`;
 
 // Lateral subqueries with a limit read one row by key; PostgreSQL plans a join as a scan, and looks for the works once for each row of it.
-const theWork = sql`(select * from ${works} where ${works.id} = looked.work_id limit 1) works`;
+const theWork = sql`(select * from ${works} where ${works.id} = candidate.work_id limit 1) works`;
 const itsAuthor = sql`(select * from ${people} where ${people.id} = works.author_id limit 1) people`;
 
 const noFacets = sql<number[] | null>`null::int[]`;
 /** Planned once per connection: PostgreSQL overestimates the cost of the plan for any values, and would plan again for each reader. */
 const rowOf = (
   row: keyof PersonalRows,
-  looked: SQL,
+  candidate: SQL,
   { extra, where, limit = OTHER_ROWS[row].shown, facets = noFacets }: { extra: SQL; where?: SQL; limit?: number; facets?: typeof noFacets },
 ) =>
   plannedOnce
     .select({
       row: sql<keyof PersonalRows>`${sql.raw(`'${row}'`)}`.as('row'),
-      place: sql<number>`looked.place`.as('place'),
+      place: sql<number>`candidate.place`.as('place'),
       extra: sql<Extra>`${extra}`.as('extra'),
       authorId: sql<string>`${works.authorId}`.as('author_id'),
       facets: facets.as('facets'),
       ...cardColumns,
     })
-    .from(looked)
+    .from(candidate)
     .crossJoinLateral(theWork)
     .crossJoinLateral(itsAuthor)
     .where(where)
-    .orderBy(sql`looked.place`)
+    .orderBy(sql`candidate.place`)
     .limit(limit);
 
 type Extra = { isNew: true } | { part: { id: string; title: string }; reason: 1 | 2 | 3 } | { finished: string; tags: string[] };
@@ -123,14 +123,14 @@ const language = sql`${sql.placeholder('language')}::text`;
 
 const chaptersRow = perLists(
   rowOf('chapters', newParts, {
-    extra: sql`jsonb_build_object('part', jsonb_build_object('id', looked.part_id, 'title', looked.title), 'reason', looked.reason)`,
+    extra: sql`jsonb_build_object('part', jsonb_build_object('id', candidate.part_id, 'title', candidate.title), 'reason', candidate.reason)`,
     where: and(ne(works.authorId, viewerId), visibleToPlaceholder(works), inWorkListsPlaceholder()),
   }),
   'home_chapters',
 );
 const becauseRow = perLists(
   rowOf('because', alike, {
-    extra: sql`jsonb_build_object('finished', looked.title, 'tags', array(select f.name from ${facets} f where f.id = any(looked.shared) order by f.works_count, f.name))`,
+    extra: sql`jsonb_build_object('finished', candidate.title, 'tags', array(select f.name from ${facets} f where f.id = any(candidate.shared) order by f.works_count, f.name))`,
     where: and(
       sql`${works.listed}`,
       isNewToViewer,
@@ -141,8 +141,8 @@ const becauseRow = perLists(
   }),
   'home_because',
 );
-const newHere = (looked: SQL, more: { limit: number; facets?: typeof noFacets } = { limit: CANDIDATES }) =>
-  rowOf('newHere', looked, { extra: sql`'{"isNew": true}'::jsonb`, ...more });
+const newHere = (candidate: SQL, more: { limit: number; facets?: typeof noFacets } = { limit: CANDIDATES }) =>
+  rowOf('newHere', candidate, { extra: sql`'{"isNew": true}'::jsonb`, ...more });
 const newInAnyLanguage = perLists(newHere(leastShown), 'home_new_here');
 const newBeforeLists = perLists(
   newHere(leastShownBeforeLists, { limit: CANDIDATES_BEFORE_LISTS, facets: facetsOfWork }),

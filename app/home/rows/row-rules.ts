@@ -37,13 +37,13 @@ export const OTHER_ROWS = {
   continued: { name: 'Continue Reading', shown: CONTINUED_SHOWN },
   /** Parts of the last `days` days. */
   chapters: { name: 'New chapters for you', shown: 8, days: 30 },
-  /** Works with `tags` tags of one of the last `finished` finished works, among the `looked` newest of each tag. */
-  because: { name: 'Because you finished…', shown: 8, tags: 2, finished: 5, looked: 200 },
+  /** Works with `tags` tags of one of the last `finished` finished works, among the `scanned` newest of each tag. */
+  because: { name: 'Because you finished…', shown: 8, tags: 2, finished: 5, scanned: 200 },
   /**
    * Works of the last `days` days that were shown fewer than `showings` times, of authors whose account is `hours` hours old; of each the
-   * first `ofAuthor`, and `looked` in all.
+   * first `ofAuthor`, and `scanned` in all.
    */
-  newHere: { name: 'New here', shown: 8, days: 14, showings: 200, hours: 24, ofAuthor: 5, looked: 1_000 },
+  newHere: { name: 'New here', shown: 8, days: 14, showings: 200, hours: 24, ofAuthor: 5, scanned: 1_000 },
   /** The works of up to `filters` saved filters; each row has the name of its filter. */
   filters: { name: 'Your saved filters', shown: HOME_ROW_WORKS, filters: FILTERS_ON_HOME_MAX },
   creators: { name: 'Community Spotlight', shown: CREATORS_SHOWN },

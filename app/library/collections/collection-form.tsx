@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
-import { Button } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
-import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
-import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
+import { SavedForm } from '../../forms/saved-form.tsx';
+import { TitleFields } from '../../forms/title-fields.tsx';
 import { COLLECTION_DESCRIPTION_MAX, COLLECTION_TITLE_MAX, type CollectionErrors, type TypedCollection } from './collection-rules.ts';
 
 /** What a refused form returns: the error of each field and what was typed. */
@@ -13,62 +10,31 @@ export type RefusedCollection = { problem: string; message: string; typed: Typed
 type Props = {
   typed: TypedCollection;
   result: object | undefined;
-  submit: string;
+  submit?: string;
   /** What was saved, if anything; undefined for a form that leads to another page. */
   saved?: string | false;
   children?: ReactNode;
 };
 
+const MAX = { title: COLLECTION_TITLE_MAX, description: COLLECTION_DESCRIPTION_MAX };
+
 /** Title, description and visibility of a collection. Works without JavaScript. */
-export function CollectionForm({ typed: loaded, result, submit, saved, children }: Props) {
-  const busy = useNavigation().formMethod === 'POST';
-  const again = result && 'typed' in result ? (result as RefusedCollection) : null;
-  const typed = again?.typed ?? loaded;
-  const errors = (!busy && again?.errors) || {};
-  const refusal = busy ? null : refusalOf(result);
+export function CollectionForm({ typed: loaded, result, children, ...rest }: Props) {
+  const { typed, errors } = result && 'typed' in result ? (result as RefusedCollection) : { typed: loaded, errors: {} };
   return (
-    <SavedForm isSaved={Boolean(saved)} refusal={refusal} preventScrollReset={saved !== undefined} className="grid grid-cols-1 gap-5">
-      <SavedFields>
-        {children}
-        <TextInput
-          label="Title"
-          name="title"
-          dir="auto"
-          required
-          maxLength={COLLECTION_TITLE_MAX}
-          autoComplete="off"
-          defaultValue={typed.title}
-          error={errors.title}
+    <SavedForm result={result} {...rest}>
+      {children}
+      <TitleFields typed={typed} errors={errors} max={MAX} />
+      <fieldset>
+        <legend className="font-semibold">Who can see it</legend>
+        <Radio name="visibility" value="private" label="Private: only you" defaultChecked={typed.visibility !== 'public'} />
+        <Radio
+          name="visibility"
+          value="public"
+          label="Public: everyone who can see your profile"
+          defaultChecked={typed.visibility === 'public'}
         />
-        <TextArea
-          label="Description"
-          name="description"
-          dir="auto"
-          rows={4}
-          maxLength={COLLECTION_DESCRIPTION_MAX}
-          defaultValue={typed.description}
-          error={errors.description}
-        />
-        <fieldset>
-          <legend className="font-semibold">Who can see it</legend>
-          <Radio name="visibility" value="private" label="Private: only you" defaultChecked={typed.visibility !== 'public'} />
-          <Radio
-            name="visibility"
-            value="public"
-            label="Public: everyone who can see your profile"
-            defaultChecked={typed.visibility === 'public'}
-          />
-        </fieldset>
-      </SavedFields>
-      {refusal && (
-        <p role="alert" className={Object.keys(errors).length ? 'sr-only' : 'text-danger'}>
-          {refusal}
-        </p>
-      )}
-      <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
-        {submit}
-      </Button>
-      <p role="status">{!busy && !refusal && saved}</p>
+      </fieldset>
     </SavedForm>
   );
 }

@@ -45,8 +45,7 @@ export default function EditCollectionPage({ loaderData: { collection, isSaved }
       <CollectionForm
         typed={{ title, description, visibility: isPublic ? 'public' : 'private' }}
         result={actionData}
-        submit="Save"
-        saved={isSaved ? COLLECTION_MESSAGES.saved : false}
+        saved={isSaved && COLLECTION_MESSAGES.saved}
       />
     </main>
   );

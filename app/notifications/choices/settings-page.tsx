@@ -1,15 +1,14 @@
 import { useRef } from 'react';
-import { href, redirect, useNavigation } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf, sessionOf } from '#server/http/request.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import type { Route } from './+types/settings-page';
 import { CHOICE_MESSAGES, isNoticeChoice, NOTICE_CHOICES, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic } from './choice-rules.ts';
 import { choicesOf, type ListedMute, mutesOf, setChoices } from './choices.server.ts';
@@ -61,28 +60,19 @@ export default function NoticeSettingsPage({
   loaderData: { choices, mutes, digest, push, isUnmuted, isSaved, isDigestSaved, pushDone },
   actionData,
 }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
   return (
     <main id="main" className="wrap notice-settings">
       <PageHead back={{ to: href('/notifications'), name: 'Notifications' }}>{CHOICE_MESSAGES.title}</PageHead>
-      <SavedForm isSaved={isSaved} refusal={refusal} className="notice-choices">
-        <SavedFields>
-          {TOPICS.map((topic) => (
-            <Select key={topic} label={NOTICE_TOPICS[topic].name} name={topic} defaultValue={choices[topic]}>
-              {Object.entries(NOTICE_CHOICES).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-          ))}
-        </SavedFields>
-        {refusal && <p role="alert">{refusal}</p>}
-        <Button type="submit" busy={busy && 'Saving...'}>
-          Save
-        </Button>
-        <p role="status">{isSaved && !busy && !refusal && CHOICE_MESSAGES.saved}</p>
+      <SavedForm result={actionData} saved={isSaved && CHOICE_MESSAGES.saved} className="notice-choices">
+        {TOPICS.map((topic) => (
+          <Select key={topic} label={NOTICE_TOPICS[topic].name} name={topic} defaultValue={choices[topic]}>
+            {Object.entries(NOTICE_CHOICES).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        ))}
       </SavedForm>
       <DigestSection digest={digest} isSaved={isDigestSaved} />
       <PushSection push={push} done={pushDone} />

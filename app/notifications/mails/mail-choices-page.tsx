@@ -1,13 +1,12 @@
-import { href, Link, redirect, useNavigation } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { SavedFields, SavedForm } from '../../forms/saved-form.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { MAIL_CHOICE_NAMES, MAIL_CHOICES } from '../../mail/mail-rules.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/mail-choices-page';
@@ -49,28 +48,19 @@ export const clientAction = actionErrors<typeof action>();
 
 /** The page on which a member chooses which notifications are mailed (MAIL-06). */
 export default function MailChoicesPage({ loaderData: { chosen, isSaved }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
   return (
     <main className="wrap mail-choices" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Email</PageHead>
-      <SavedForm isSaved={isSaved} refusal={refusal}>
-        <SavedFields>
-          {MAIL_CHOICES.map((choice) => (
-            <Switch key={choice} name={choice} label={MAIL_CHOICE_NAMES[choice]} defaultChecked={chosen.includes(choice)} />
-          ))}
-          <p>{MAIL_CHOICE_MESSAGES.security}</p>
-          <p>
-            <Link className="link" to={`${href('/notifications/settings')}#digest`}>
-              Digest of your notices
-            </Link>
-          </p>
-        </SavedFields>
-        <p role="alert">{refusal}</p>
-        <Button type="submit" busy={busy && 'Saving...'}>
-          Save
-        </Button>
-        <p role="status">{isSaved && !busy && !refusal && MAIL_CHOICE_MESSAGES.saved}</p>
+      <SavedForm result={actionData} saved={isSaved && MAIL_CHOICE_MESSAGES.saved}>
+        {MAIL_CHOICES.map((choice) => (
+          <Switch key={choice} name={choice} label={MAIL_CHOICE_NAMES[choice]} defaultChecked={chosen.includes(choice)} />
+        ))}
+        <p>{MAIL_CHOICE_MESSAGES.security}</p>
+        <p>
+          <Link className="link" to={`${href('/notifications/settings')}#digest`}>
+            Digest of your notices
+          </Link>
+        </p>
       </SavedForm>
     </main>
   );

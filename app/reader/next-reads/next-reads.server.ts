@@ -3,8 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { calendarDay } from '#ui/dates/dates.ts';
-import { firstRows } from '../../audience/left-out/looked.server.ts';
-import { leavesNothingOut } from '../../audience/per-lists.server.ts';
+import { scanOf } from '../../audience/left-out/scan.server.ts';
 import { outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
 import { spectates } from '../../people/spectating/spectating.server.ts';
@@ -19,13 +18,12 @@ const NEXT_READS_SHOWN = 2;
 export type NextReads = { works: (WorkCard & { why: Reason })[]; spectated: boolean };
 
 function listed(viewer: Viewer, ...which: Parameters<typeof and>) {
-  const list = { table: works, where: and(works.listed, ...which), order: sql`${works.createdAt} desc, ${works.id} desc` };
-  const isWhole = leavesNothingOut(viewer);
+  const scanned = scanOf(viewer, { table: works, where: and(works.listed, ...which), by: [works.createdAt, works.id] });
   return db
     .select({ ...cardColumnsFor(idOfViewer(viewer)), added: sql`${works.createdAt}`.mapWith(works.createdAt) })
-    .from(isWhole ? sql`${works}` : firstRows(list))
+    .from(scanned.from)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(isWhole ? list.where : undefined, personVisibleTo(viewer), inWorkLists(viewer)))
+    .where(and(scanned.where, personVisibleTo(viewer), inWorkLists(viewer)))
     .orderBy(desc(works.createdAt), desc(works.id))
     .limit(NEXT_READS_SHOWN);
 }

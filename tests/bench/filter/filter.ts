@@ -144,13 +144,13 @@ const quantiles = (times: number[]) => {
 type Kind = 'page' | 'count';
 async function measure([name, conditions, sorting = 'updated', id]: Case) {
   const viewer = id ? ({ id, role: 'member' } as never) : null;
-  let [found, looked, failed] = [0, 0, 0];
+  let [found, ended, failed] = [0, 0, 0];
   const run = async (kind: Kind) => {
     const requested = { conditions: { ...NO_CONDITIONS, ...conditions() }, sorting };
     if (kind === 'count') return module.countFiltered(viewer, requested);
     const page = await module.filteredWorks(viewer, { ...requested, cursor: null });
     found += page.works.length;
-    looked += page.looked ? 1 : 0;
+    ended += page.searched ? 1 : 0;
   };
   const row = [name.padEnd(50)];
   for (const kind of ['page', 'count'] as const) {
@@ -178,7 +178,7 @@ async function measure([name, conditions, sorting = 'updated', id]: Case) {
   }
   const pages = TURNS * 2 + CONCURRENCY;
   process.stdout.write(
-    `${row.join('  ')}  works ${(found / pages).toFixed(1)}, ended ${((looked / pages) * 100).toFixed(0)}%${failed ? `, ${failed} failed` : ''}\n`,
+    `${row.join('  ')}  works ${(found / pages).toFixed(1)}, ended ${((ended / pages) * 100).toFixed(0)}%${failed ? `, ${failed} failed` : ''}\n`,
   );
 }
 

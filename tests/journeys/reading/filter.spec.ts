@@ -1,8 +1,21 @@
+import type { Page } from '@playwright/test';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { copyBook, createBook } from '../support/works.ts';
 
 test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
+
+/** The words of the bar's own status, which is the one that stays when the sheet closes. */
+const announcedIn = (page: Page) =>
+  page.locator('.filter-bar > [role="status"]').evaluateHandle((status) => {
+    const words: string[] = [];
+    new MutationObserver(() => words.push(status.textContent?.trim() ?? '')).observe(status, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return words;
+  });
 
 test('on a phone the filter is a sheet that counts, announces each change once, and returns the focus (FILTER-09)', async ({
   page,
@@ -20,16 +33,7 @@ test('on a phone the filter is a sheet that counts, announces each change once, 
   await open.click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   await expect(sheet.getByRole('button', { name: 'Show 3 works' })).toBeInViewport();
-  // The words of the bar's own status, which is the one that stays when the sheet closes.
-  const announced = await page.locator('.filter-bar > [role="status"]').evaluateHandle((status) => {
-    const words: string[] = [];
-    new MutationObserver(() => words.push(status.textContent?.trim() ?? '')).observe(status, {
-      characterData: true,
-      childList: true,
-      subtree: true,
-    });
-    return words;
-  });
+  const announced = await announcedIn(page);
   const counted = page.waitForResponse((response) => response.url().includes('/browse/count'));
   await sheet.getByText('Kinds', { exact: true }).click();
   await sheet.getByRole('checkbox', { name: 'Comics', exact: true }).first().check();
@@ -46,6 +50,44 @@ test('on a phone the filter is a sheet that counts, announces each change once, 
   await page.getByRole('link', { name: 'Remove: Comics' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'works' })).toHaveText(/^3 works\s?$/);
   expect(await announced.jsonValue()).toEqual(['0 works', '3 works']);
+});
+
+test('a filter that is sent before its works are counted is announced once, and so is the next after one that changes nothing (FILTER-09)', async ({
+  page,
+}) => {
+  const language = `Countese ${Date.now()}`;
+  await copyBook(await createBook(await createMember(), { title: 'Counted 0', language }), ['Counted 1', 'Counted 2']);
+  await page.goto(`/browse?kind=book&language=${encodeURIComponent(language)}`);
+  await ready(page);
+  const announced = await announcedIn(page);
+  const panel = page.locator('.filter-panel');
+  const show = (words: string) => panel.getByRole('button', { name: `Show ${words}` });
+  const entry = () => page.evaluate(() => history.state?.key);
+  await panel.locator('summary').first().click();
+  const first = await entry();
+  for (const [at, sorting] of ['Newest', 'Recently updated'].entries()) {
+    await panel.getByRole('combobox', { name: 'Sort by' }).selectOption(sorting);
+    await expect.poll(async () => (await announced.jsonValue()).length).toBe(at + 1);
+  }
+  await show('3 works').click();
+  await expect.poll(entry).not.toBe(first);
+  await page.getByRole('link', { name: 'Remove: Books' }).click();
+  await expect(page).not.toHaveURL(/kind=/);
+  expect(await announced.jsonValue()).toEqual(['3 works', '3 works', '3 works']);
+
+  const [count, list] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/browse/count?*', (route) => count.promise.then(() => route.continue()));
+  await page.route('**/browse.data?*', (route) => list.promise.then(() => route.continue()));
+  const counting = page.waitForRequest('**/browse/count?*');
+  await panel.locator('summary', { hasText: 'Kinds' }).click();
+  await panel.getByRole('checkbox', { name: 'Comics', exact: true }).first().check();
+  await counting;
+  await panel.getByRole('button', { name: 'Show works' }).click();
+  count.resolve();
+  await expect(show('0 works')).toBeVisible();
+  list.resolve();
+  await expect(page.getByRole('link', { name: 'Remove: Comics' })).toBeVisible();
+  expect(await announced.jsonValue()).toEqual(['3 works', '3 works', '3 works', '0 works']);
 });
 
 test('on a phone a filter is made in the sheet, its address shows the same to others, and it is saved by a name (FILTER-03, FILTER-08, FILTER-09)', async ({

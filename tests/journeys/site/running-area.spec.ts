@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, signUp, test, visit } from '../support/fixtures.ts';
+import { axe, expect, ready, signIn, signUp, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { createPost } from '../support/posts.ts';
 import { siteDatabase } from '../support/site-database.ts';
@@ -31,6 +31,21 @@ async function administrator(page: Page) {
   ];
   return { person, pages: [`/moderation/cases/${rows[0].id}`, `/report?type=post&id=${id}`, ...people] };
 }
+
+test('a saved text is announced, and the focus stays at Save (SITE-03)', async ({ page }) => {
+  await administrator(page);
+  await page.goto('/admin/texts/contact');
+  await ready(page);
+  const announcer = await page.getByRole('main').getByRole('status').elementHandle();
+  const text = page.getByLabel('Added sections');
+  await text.fill('  # An office  ');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.press('Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(text).toHaveValue('# An office');
+  await expect(save).toBeFocused();
+  expect(await announcer?.textContent()).toBe('Saved.'); // still the same element
+});
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 

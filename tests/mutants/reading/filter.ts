@@ -155,22 +155,36 @@ export default [
   {
     row: 'FILTER-09', // the number of a filter is announced again when its list is shown
     file: 'app/browse/filter/filter-bar.tsx',
-    find: 'const isSaid = before.isSent && before.words === words;',
-    replace: 'const isSaid = before.isSent && before.words !== words;',
+    find: 'const isSaid = before.sent?.isSaid && before.words === words;',
+    replace: 'const isSaid = before.sent?.isSaid && before.words !== words;',
     tests: ['tests/journeys/reading/filter.spec.ts#announces each change once'],
   },
   {
-    row: 'FILTER-07', // a look ends before more works of a private author than it looks at
-    file: 'app/browse/filter/query/filtered-works.server.ts',
-    find: '!end.isSeen && looks < LOOKS_MAX',
-    replace: '!end.isSeen && looks > LOOKS_MAX',
-    tests: ['app/browse/filter/query/query.test.ts#a look in order, by the index'],
+    row: 'FILTER-09', // the number of a filter that was sent is announced, and again when its list is shown
+    file: 'app/browse/filter/filter-bar.tsx',
+    find: 'before.sent || before.search === nextSearch',
+    replace: 'before.search === nextSearch',
+    tests: ['tests/journeys/reading/filter.spec.ts#sent before its works are counted'],
+  },
+  {
+    row: 'FILTER-09', // after a filter that changes nothing, the next one with the same number is not announced
+    file: 'app/browse/filter/filter-bar.tsx',
+    find: 'before.sent.key !== key ?',
+    replace: "before.sent.key === '' ?",
+    tests: ['tests/journeys/reading/filter.spec.ts#sent before its works are counted'],
+  },
+  {
+    row: 'FILTER-07', // a list ends before more works of a private author than one scan reads
+    file: 'app/lists/scanned-page.ts',
+    find: 'scans === SCANS_MAX',
+    replace: 'scans <= SCANS_MAX',
+    tests: ['app/browse/filter/query/query.test.ts#a scan in order, by the index'],
   },
   {
     row: 'FILTER-07', // its place is told by a work of a private author
     file: 'app/browse/filter/query/filtered-works.server.ts',
-    find: 'coalesce(${personVisibleTo(viewer)}, false) as "isSeen"',
-    replace: 'true as "isSeen"',
-    tests: ['app/browse/filter/query/query.test.ts#the place at which a look ends'],
+    find: 'coalesce(${personVisibleTo(viewer)}, false) as "isVisible"',
+    replace: 'true as "isVisible"',
+    tests: ['app/browse/filter/query/query.test.ts#the place at which a scan ends'],
   },
 ] satisfies Mutant[];

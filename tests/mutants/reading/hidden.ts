@@ -12,8 +12,8 @@ export default [
   {
     row: 'SHOWN-02', // the front page asks only for blocks and mutes
     file: 'app/home/rows/home-rows.server.ts',
-    find: '.where(and(first.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))',
-    replace: '.where(and(first.where, personVisibleToPlaceholder()))',
+    find: '.where(and(scanned.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))',
+    replace: '.where(and(scanned.where, personVisibleToPlaceholder()))',
     tests: ['app/home/rows/home-in-lists.test.ts'],
   },
   {
@@ -47,8 +47,8 @@ export default [
   {
     row: 'SHOWN-04', // a statement about what may be seen forgets what is hidden
     file: 'app/browse/browse.server.ts',
-    find: 'first.where, further, personVisibleToPlaceholder(), inWorkListsPlaceholder()',
-    replace: 'first.where, further, personVisibleToPlaceholder()',
+    find: 'scanned.where, further, personVisibleToPlaceholder(), inWorkListsPlaceholder()',
+    replace: 'scanned.where, further, personVisibleToPlaceholder()',
     tests: ['tests/rules/list-rules.test.ts#what they hid'],
   },
   {
@@ -129,21 +129,21 @@ export default [
     tests: ['app/home/rows/home-in-lists.test.ts#the spotlight'],
   },
   {
-    row: 'SHOWN-02', // the list of a hidden genre looks at every work of others
+    row: 'SHOWN-02', // the list of a hidden genre reads every work of others
     file: 'app/audience/left-out/hidden-list.server.ts',
     find: "sql`lower(${value('genre')})`",
     replace: "sql`upper(${value('genre')})`",
     tests: ['app/audience/left-out/hidden-list.test.ts#genre Horror'],
   },
   {
-    row: 'SHOWN-02', // the page of a hidden tag looks at every work of others
+    row: 'SHOWN-02', // the page of a hidden tag reads every work of others
     file: 'app/browse/tag/tag-works.server.ts',
     find: 'hiding ? eq(workFacets.authorId, hiding.id) : undefined',
     replace: 'undefined',
     tests: ['app/audience/left-out/hidden-list.test.ts#the list of a hidden kind'],
   },
   {
-    row: 'SHOWN-02', // the tags of a hidden kind are looked for in every work of it
+    row: 'SHOWN-02', // the tags of a hidden kind are searched in every work of it
     file: 'app/browse/browse.server.ts',
     find: '(await whoHides(viewer, { kind })) ? ownOffered : offered',
     replace: '(await whoHides(viewer, { kind })) ? offered : ownOffered',
@@ -164,66 +164,66 @@ export default [
     tests: ['app/home/rows/home-in-lists.test.ts'],
   },
   {
-    row: 'SHOWN-02', // a list looks at every work for a member who hid almost all of them
-    file: 'app/audience/left-out/looked.server.ts',
-    find: '`limit ${LOOKED_MAX}`',
-    replace: '`limit ${99 * LOOKED_MAX}`',
-    tests: ['app/audience/left-out/looked.test.ts#the list of a kind looks'],
+    row: 'SHOWN-02', // a list scans every work for a member who hid almost all of them
+    file: 'app/audience/left-out/scan.server.ts',
+    find: '`limit ${SCAN_MAX}`',
+    replace: '`limit ${99 * SCAN_MAX}`',
+    tests: ['app/audience/left-out/scan.test.ts#the list of a kind scans'],
   },
   {
-    row: 'SHOWN-02', // such a list ends where the look ended
-    file: 'app/browse/tag/work-page.server.ts',
-    find: '[end] = await statements.lastLookedAt(from);',
-    replace: '[, end] = await statements.lastLookedAt(from);',
-    tests: ['app/audience/left-out/looked.test.ts#the list of a kind looks'],
+    row: 'SHOWN-02', // such a list ends where the scan ended
+    file: 'app/lists/scanned-page.ts',
+    find: '[end] = await lastScanned(after);',
+    replace: '[, end] = await lastScanned(after);',
+    tests: ['app/audience/left-out/scan.test.ts#the list of a kind scans'],
   },
   {
     row: 'PRIVACY-02', // the cursor of a list tells the id of a work of a private profile
-    file: 'app/browse/tag/work-page.server.ts',
-    find: 'if (end && !end.isSeen && looks < LOOKS_MAX) return workPage(viewer, end, statements, looks + 1);\n  return { works, more: end?.isSeen',
-    replace: 'return { works, more: end',
-    tests: ['app/audience/left-out/looked.test.ts#the list of a kind looks'],
+    file: 'app/lists/scanned-page.ts',
+    find: 'if (end.isVisible) return',
+    replace: 'if (end) return',
+    tests: ['app/audience/left-out/scan.test.ts#the list of a kind scans'],
   },
   {
-    row: 'SHOWN-02', // a list ends before more works of a private profile than one request looks at
-    file: 'app/browse/tag/work-page.server.ts',
-    find: '!end.isSeen && looks < LOOKS_MAX',
-    replace: '!end.isSeen && looks > LOOKS_MAX',
-    tests: ['app/audience/left-out/looked.test.ts#with a tag looks'],
+    row: 'SHOWN-02', // a list ends before more works of a private profile than one scan reads
+    file: 'app/lists/scanned-page.ts',
+    find: 'scans === SCANS_MAX',
+    replace: 'scans <= SCANS_MAX',
+    tests: ['app/audience/left-out/scan.test.ts#with a tag scans'],
   },
   {
     row: 'SHOWN-02', // and says that it is empty
     file: 'app/browse/browse-page.tsx',
     find: '{!works.length && !more && (',
     replace: '{!works.length && (',
-    tests: ['app/audience/left-out/looked.test.ts#all-books does not say'],
+    tests: ['app/audience/left-out/scan.test.ts#all-books does not say'],
   },
   {
-    row: 'SHOWN-05', // own works after the last one looked at are not in the rows of Home
+    row: 'SHOWN-05', // own works after the last scanned one are not in the rows of Home
     file: 'app/home/rows/home-rows.server.ts',
     find: 'return [...found, ...added];',
     replace: 'return added.length ? found : added;',
     tests: ['app/home/rows/home-in-lists.test.ts#language of almost every work'],
   },
   {
-    row: 'PRIVACY-02', // the cursor of a list has the id of a private person's work
-    file: 'app/audience/left-out/visible-first.server.ts',
-    find: 'limit 1) is not null`',
-    replace: 'limit 1) is not null or true`',
-    tests: ['app/audience/left-out/looked-stories.test.ts#of the Kids Zone'],
+    row: 'PRIVACY-02', // the cursor of the Kids Zone has the id of a private person's work
+    file: 'app/kids/zone/zone.server.ts',
+    find: 'isVisible: authorVisibleToPlaceholder()',
+    replace: 'isVisible: sql`true`',
+    tests: ['app/audience/left-out/scan-stories.test.ts#of the Kids Zone'],
   },
   {
-    row: 'SHOWN-02', // the entries of a challenge end where the look ended
+    row: 'PRIVACY-02', // the cursor of entries has the id of a private person's work
     file: 'app/challenges/entries/entries.server.ts',
-    find: 'leavesNothingOut(viewer) ? [] :',
-    replace: 'viewer ? [] :',
-    tests: ['app/audience/left-out/looked-stories.test.ts#newest entries'],
+    find: 'isVisible: personVisibleToPlaceholder()',
+    replace: 'isVisible: sql`true`',
+    tests: ['app/audience/left-out/scan-stories.test.ts#newest entries'],
   },
   {
     row: 'SHOWN-02', // and the Kids Zone says that it is empty
     file: 'app/kids/zone/stories.tsx',
     find: '{!visible.length && !more && (',
     replace: '{!visible.length && (',
-    tests: ['app/audience/left-out/looked-stories.test.ts#does not say'],
+    tests: ['app/audience/left-out/scan-stories.test.ts#does not say'],
   },
 ] satisfies Mutant[];

@@ -235,8 +235,8 @@ export default [
   {
     row: 'WHY-04', // the page names a number that the query does not use
     file: 'app/help/lists/lists-page.tsx',
-    find: 'A filter looks at {number(library)} works',
-    replace: 'A filter looks at 5,000 works',
+    find: 'A filter searches {number(library)} works',
+    replace: 'A filter searches 5,000 works',
     tests: ['app/help/lists/lists-page.test.ts#numbers of the queries'],
   },
 ] satisfies Mutant[];

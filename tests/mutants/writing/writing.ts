@@ -33,8 +33,8 @@ export default [
   {
     row: 'TAG-03',
     file: 'app/browse/tag/tag-works.server.ts',
-    find: ', personVisibleTo(viewer), inWorkLists(viewer)),',
-    replace: ', personVisibleTo(viewer)),',
+    find: ', personVisibleTo(viewer), inWorkLists(viewer)))',
+    replace: ', personVisibleTo(viewer)))',
     tests: ['app/browse/tag/tag-page.test.ts#cannot be seen'],
   },
   {

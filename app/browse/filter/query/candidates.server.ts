@@ -6,7 +6,7 @@ import type { Sorting } from '../sorting-rules.ts';
 import { type Conditions, checks, ints } from './conditions.server.ts';
 
 /**
- * How many candidates one request looks at in the order of a time, a length or a count (FILTER-07); the rows of the last two lie
+ * How many candidates a scan reads in the order of a time, a length or a count (FILTER-07); the rows of the last two lie
  * scattered. Up to `rare`, and less than `share` of all works, are read from the index of facets instead.
  */
 export type Bounds = { time: number; length: number; count: number; rare: number; share: number };
@@ -25,7 +25,7 @@ const KEYS: Record<Sorting, Key> = {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** How many candidates a scan in the order of this sorting looks at. */
+/** How many candidates a scan in the order of this sorting reads. */
 export function boundOf(sorting: Sorting, bounds: Bounds): number {
   const { isTime, table } = KEYS[sorting];
   return isTime ? bounds.time : table === 'facets' ? bounds.length : bounds.count;
@@ -33,7 +33,7 @@ export function boundOf(sorting: Sorting, bounds: Bounds): number {
 
 /** The key of a row as a cursor contains it; exact microseconds, because a rounded one would repeat or skip works. */
 export const keyOf = (sorting: Sorting) =>
-  KEYS[sorting].isTime ? sql<string>`(extract(epoch from looked.key) * 1000000)::bigint::text` : sql<string>`looked.key::text`;
+  KEYS[sorting].isTime ? sql<string>`(extract(epoch from candidate.key) * 1000000)::bigint::text` : sql<string>`candidate.key::text`;
 
 export const orderOf = (sorting: Sorting, key: SQL, id: SQL): SQL =>
   KEYS[sorting].ascending ? sql`${key}, ${id}` : sql`${key} desc, ${id} desc`;
@@ -53,7 +53,7 @@ function after(sorting: Sorting, cursor: Cursor | null, id: SQL): SQL {
 const WORK_ID = sql.raw('work_id');
 const ID = sql.raw('id');
 
-/** The first rows in the order of the sorting, before any check; `limit` ends the look. */
+/** The first rows in the order of the sorting, before any check; `limit` ends the scan. */
 function inOrder(sorting: Sorting, cursor: Cursor | null, { since, minutes }: Conditions, limit: SQL): SQL {
   const { column, table } = KEYS[sorting];
   if (table === 'works')
@@ -73,32 +73,32 @@ function inOrder(sorting: Sorting, cursor: Cursor | null, { since, minutes }: Co
     order by ${orderOf(sorting, column, WORK_ID)} ${limit}`;
 }
 
-/** The works that a scan in the order of the sorting finds among the first `bound`, as `looked (work_id, key)`. */
+/** The works that a scan in the order of the sorting finds among the first `bound`, as `candidate (work_id, key)`. */
 export function scanned(sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): SQL {
   const rows = inOrder(sorting, cursor, conditions, sql`limit ${bound}::int`);
   const candidates =
     KEYS[sorting].table === 'facets'
       ? sql`(${rows}) c`
       : sql`(select f.*, w.key from (${rows}) w cross join lateral (select * from ${workFacets} where ${workFacets.workId} = w.work_id limit 1) f) c`;
-  return sql`(select c.work_id, c.key from ${candidates} where ${checks(conditions)}) looked`;
+  return sql`(select c.work_id, c.key from ${candidates} where ${checks(conditions)}) candidate`;
 }
 
-/** The last `count` rows that such a scan looks at, as `looked`; fewer if there are no more. */
+/** The last `count` rows of such a scan, as `candidate`; fewer if there are no more. */
 export const scanEnd = (sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number, count: number): SQL =>
-  sql`(${inOrder(sorting, cursor, conditions, sql`offset ${bound - count}::int limit ${count}::int`)}) looked`;
+  sql`(${inOrder(sorting, cursor, conditions, sql`offset ${bound - count}::int limit ${count}::int`)}) candidate`;
 
 /** The last of these first. */
 export const backward = (sorting: Sorting): SQL =>
-  KEYS[sorting].ascending ? sql`looked.key desc, looked.work_id desc` : sql`looked.key, looked.work_id`;
+  KEYS[sorting].ascending ? sql`candidate.key desc, candidate.work_id desc` : sql`candidate.key, candidate.work_id`;
 
-/** Whether there are as many rows as such a scan looks at. */
+/** Whether there are as many rows as such a scan reads. */
 export const reachesBound = (sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): SQL =>
   sql`exists (${inOrder(sorting, cursor, conditions, sql`offset ${bound - 1}::int limit 1`)})`;
 
 /** What an index is asked for: included facets, of which the rarest combination was sampled, or the authors. */
 export type IndexedBy = { all: readonly number[]; groups: readonly (readonly number[])[] } | { authors: readonly string[] };
 
-/** All works that the index finds and that pass, sorted, as `looked (work_id, key)`. `offset 0`: the other checks use no index. */
+/** All works that the index finds and that pass, sorted, as `candidate (work_id, key)`. `offset 0`: the other checks use no index. */
 export function indexed(sorting: Sorting, cursor: Cursor | null, conditions: Conditions, by: IndexedBy): SQL {
   const { column, table } = KEYS[sorting];
   const found =
@@ -108,8 +108,8 @@ export function indexed(sorting: Sorting, cursor: Cursor | null, conditions: Con
   const candidates = sql`(select * from ${workFacets} where ${found} offset 0) c`;
   if (table === 'facets')
     return sql`(select c.work_id, c.${column} as key from ${candidates} where ${checks(conditions)} and ${after(sorting, cursor, WORK_ID)}
-      order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) looked`;
+      order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) candidate`;
   return sql`(select c.work_id, w.${column} as key from ${candidates}
     cross join lateral (select id, ${column} from ${works} where id = c.work_id and listed limit 1) w
-    where ${checks(conditions)} and ${after(sorting, cursor, ID)} order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) looked`;
+    where ${checks(conditions)} and ${after(sorting, cursor, ID)} order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) candidate`;
 }

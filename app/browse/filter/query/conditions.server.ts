@@ -55,7 +55,7 @@ export function checks({ all, anyOf, none, authors, notAuthors, minutes, since, 
 export function unreadBy(viewer: Viewer, { notStarted, notFinished, notInLibrary }: Conditions['unread']): SQL | undefined {
   if (!viewer) return undefined;
   const none = (table: typeof readingProgress | typeof readingPlaces | typeof savedStories | typeof libraryEntries, more = sql`true`) =>
-    sql`(select true from ${table} where ${table.personId} = ${viewer.id}::uuid and ${table.workId} = looked.work_id and ${more} limit 1) is null`;
+    sql`(select true from ${table} where ${table.personId} = ${viewer.id}::uuid and ${table.workId} = candidate.work_id and ${more} limit 1) is null`;
   return and(
     notStarted ? none(readingProgress) : undefined, // the list of works to continue, which has the newest only
     notStarted ? none(readingPlaces) : undefined,
@@ -69,4 +69,4 @@ export function unreadBy(viewer: Viewer, { notStarted, notFinished, notInLibrary
 /** Whether the work with this id passes, for a statement that reads few works in an order of its own. */
 export const passes = (viewer: Viewer, conditions: Conditions, id: SQL): SQL =>
   sql`exists (select from (select * from ${workFacets} where ${workFacets.workId} = ${id} limit 1) c
-    cross join lateral (select c.work_id) looked where ${checks(conditions)} and ${unreadBy(viewer, conditions.unread) ?? sql`true`})`;
+    cross join lateral (select c.work_id) candidate where ${checks(conditions)} and ${unreadBy(viewer, conditions.unread) ?? sql`true`})`;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   }));
   await createBooks(author, overrides);
   await createBooks(hidden, overrides.slice(0, 30));
-  // More in a row than a bounded look finds, in all orders but that of the shortest.
+  // More in a row than a bounded scan finds, in all orders but that of the shortest.
   const first = { likesCount: 99, viewsCount: 99, readingSeconds: 6_000, createdAt: new Date(2026, 3, 1), renewedAt: new Date(2026, 3, 1) };
   await createBooks(
     hidden,
@@ -95,7 +95,7 @@ async function everyPage(filter: Conditions, sorting: keyof typeof KEY, bounds: 
 }
 
 test.each(SORTINGS.map(({ sorting }) => sorting))(
-  'sorted by %s, a look in order, by the index and in small steps find the same works in the same order (FILTER-04, FILTER-07)',
+  'sorted by %s, a scan in order, by the index and in small steps find the same works in the same order (FILTER-04, FILTER-07)',
   async (sorting) => {
     for (const filter of FILTERS) {
       const key = (row: Row) => Number(row[KEY[sorting]]) * (sorting === 'shortest' ? 1 : -1);
@@ -109,7 +109,7 @@ test.each(SORTINGS.map(({ sorting }) => sorting))(
         if (bounds === INDEX && !filter().all.length && !filter().anyOf.length) continue;
         const found = await everyPage(filter(), sorting, bounds);
         expect(found.ids).toEqual(expected);
-        // Facets that no work has are never looked for in order.
+        // Facets that no work has are never searched in order.
         if (bounds === BOUNDED) expect(found.requests > 14).toBe(!filter().all.includes(-5));
         else expect(await countFiltered(null, { conditions: filter(), sorting, bounds })).toEqual(counted);
       }
@@ -117,16 +117,16 @@ test.each(SORTINGS.map(({ sorting }) => sorting))(
   },
 );
 
-test('a look that ends early counts at least what it found, and shows where it stopped (FILTER-05, FILTER-07)', async () => {
+test('a scan that ends early counts at least what it found, and shows where it stopped (FILTER-05, FILTER-07)', async () => {
   const filter = conditions({ all: [tag('t2')] });
   const first = await filteredWorks(null, { conditions: filter, sorting: 'updated', cursor: null, bounds: BOUNDED });
-  expect(first).toMatchObject({ looked: 7, more: { id: expect.any(String) } });
+  expect(first).toMatchObject({ searched: 7, more: { id: expect.any(String) } });
   const counted = await countFiltered(null, { conditions: filter, sorting: 'updated', bounds: BOUNDED });
   expect(counted).toEqual({ n: first.works.length, atLeast: true });
 });
 
 test.each(SORTINGS.map(({ sorting }) => sorting))(
-  'sorted by %s, the place at which a look ends is that of a work which the viewer may see (FILTER-07, PRIVACY-02)',
+  'sorted by %s, the place at which a scan ends is that of a work which the viewer may see (FILTER-07, PRIVACY-02)',
   async (sorting) => {
     const visible = new Set(all.map(({ id }) => id));
     const { ends } = await everyPage(conditions({}), sorting, BOUNDED);

@@ -27,16 +27,16 @@ const isForViewer = and(
 );
 
 /**
- * The works of `New here` as `looked (work_id, place)`: the least shown first, then the oldest (WHY-03). The limits read an index in its
+ * The works of `New here` as `candidate (work_id, place)`: the least shown first, then the oldest (WHY-03). The limits read an index in its
  * order.
  */
 const leastShownOf = (found: number, language?: SQL) => sql`(select found.*, row_number() over (order by ${ORDER})::int as place from (
       select n.* from (select * from ${newWorks} where ${newWorks.isOpen} and ${isNew} ${language ? sql`and ${newWorks.language} = ${language}` : sql``}
-          order by ${ORDER} limit ${number(OTHER_ROWS.newHere.looked)}) n
+          order by ${ORDER} limit ${number(OTHER_ROWS.newHere.scanned)}) n
         cross join lateral (select * from ${works} where ${works.id} = n.work_id limit 1) works
         cross join lateral (select * from ${people} where ${people.id} = n.author_id limit 1) people
       where ${isForViewer} ${language ? sql`and ${works.language} = ${language}` : sql``}
-      order by n.shown, n.published_at, n.work_id limit ${number(found)}) found) looked`;
+      order by n.shown, n.published_at, n.work_id limit ${number(found)}) found) candidate`;
 
 export const leastShown = leastShownOf(CANDIDATES);
 export const leastShownBeforeLists = leastShownOf(CANDIDATES_BEFORE_LISTS);

@@ -19,17 +19,17 @@ import { seed } from '#tests/support/seed.ts';
 import { createBook } from '#tests/support/works.ts';
 import { personVisibleTo } from '../visible.server.ts';
 import { inWorkLists } from '../wanted.server.ts';
-import { LOOKED_MAX } from './looked-rules.ts';
+import { SCAN_MAX } from './scan-rules.ts';
 
-/** Places of works of a private profile: from the last one that a first page looks at, and more than a page looks at. */
-const UNSEEN = { from: LOOKED_MAX - 1, to: 2 * LOOKED_MAX + 9 };
+/** Places of works of a private profile: from the last one that a first page scans, and more than one scan reads. */
+const INVISIBLE = { from: SCAN_MAX - 1, to: 2 * SCAN_MAX + 9 };
 /** Places of works without the hidden tag: the one before these, and more than a page after them. */
-const SHOWN = [UNSEEN.from - 1, ...Array.from({ length: 31 }, (_, n) => UNSEEN.to + 1 + n)];
-const COUNT = UNSEEN.to + 32;
-/** Of each work looked at: its row, that of its author, and that of its facets. Looking at all works would read twice as many. */
-const ROWS_MAX = 3 * LOOKED_MAX + 500;
+const SHOWN = [INVISIBLE.from - 1, ...Array.from({ length: 31 }, (_, n) => INVISIBLE.to + 1 + n)];
+const COUNT = INVISIBLE.to + 32;
+/** Of each scanned work: its row, that of its author, and that of its facets. Scanning all works would read twice as many. */
+const ROWS_MAX = 3 * SCAN_MAX + 500;
 /** Also the row by which a tag has the work. */
-const ROWS_OF_TAG_MAX = 4 * LOOKED_MAX + 500;
+const ROWS_OF_TAG_MAX = 4 * SCAN_MAX + 500;
 
 let [reader, other, closed]: [Member, Member, Member] = [] as never;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await seed(
     sql`set local session_replication_role = replica`,
     sql`insert into works (kind, title, author_id, language, genre, tags, rating, warnings_stated, created_at, views_count, likes_count)
-      select 'book', 'Book ' || n, case when n between ${UNSEEN.from}::int and ${UNSEEN.to}::int then ${closed.id}::uuid else ${author.id}::uuid end, 'Latin', 'Horror', case when n = ${shown} then '{owls}'::text[] else '{owls,bats}' end,
+      select 'book', 'Book ' || n, case when n between ${INVISIBLE.from}::int and ${INVISIBLE.to}::int then ${closed.id}::uuid else ${author.id}::uuid end, 'Latin', 'Horror', case when n = ${shown} then '{owls}'::text[] else '{owls,bats}' end,
         'everyone', 'none', now() - n * interval '1 second', ${COUNT}::int - n, ${COUNT}::int - n from generate_series(0, ${COUNT - 1}::int) n`,
     sql`insert into facets (dimension, name, folded) select 'tag', tag, tag from unnest('{owls,bats,strix}'::text[]) tag`,
     sql`insert into work_tags (work_id, tag, created_at) select id, unnest(tags), created_at from works`,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await seed(sql`analyze`);
 }, 300_000);
 
-/** The works of a member by one statement that looks at all of them. */
+/** The works of a member by one statement that scans all of them. */
 const recounted = (member: Member) =>
   db
     .select({ id: works.id })
@@ -94,7 +94,7 @@ const LISTS: [string, Read, number][] = [
 ];
 
 test.each(LISTS)(
-  'each page of the list of %s looks at a bounded number of works of a member who hid almost all, and no work is lost or repeated (SHOWN-02)',
+  'each page of the list of %s scans a bounded number of works for a member who hid almost all, and no work is lost or repeated (SHOWN-02)',
   async (_, read, most) => {
     const expected = await recounted(reader);
     expect(expected).toHaveLength(SHOWN.length);
@@ -117,7 +117,7 @@ test('so does a list of a tag that has synonyms (SHOWN-02, TAG-03)', async () =>
 });
 
 test.each(['/all-books', '/all-books?genre=Horror', '/tag/owls'])(
-  '%s does not say that it is empty when it stopped looking, and leads on to the first work (SHOWN-02)',
+  '%s does not say that it is empty when its scan ended, and leads on to the first work (SHOWN-02)',
   async (path) => {
     const browser = await plainBrowser(path, { as: other.cookie });
     const main = () => browser.page.one('main');

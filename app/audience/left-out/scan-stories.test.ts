@@ -13,18 +13,18 @@ import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData } from '#tests/support/request.ts';
 import { seed } from '#tests/support/seed.ts';
-import { LOOKED_MAX } from './looked-rules.ts';
+import { SCAN_MAX } from './scan-rules.ts';
 
-/** The place of a private person's work: the last one that a first page would look at if it counted those that nobody sees. */
-const PRIVATE = LOOKED_MAX - 1;
-/** Places of works without the hidden tag: the last one that a first page looks at, the next one, and the last two. */
-const SHOWN = [LOOKED_MAX, LOOKED_MAX + 1, 2 * LOOKED_MAX - 2, 2 * LOOKED_MAX - 1];
-const COUNT = 2 * LOOKED_MAX;
+/** The place of a private person's work: the last one that a first page scans. */
+const PRIVATE = SCAN_MAX - 1;
+/** Places of works without the hidden tag: the ones before and after the private one, and the last two. */
+const SHOWN = [PRIVATE - 1, PRIVATE + 1, 2 * SCAN_MAX - 4, 2 * SCAN_MAX - 3];
+const COUNT = 2 * SCAN_MAX - 2; // the second scan, which starts at the private work, reaches the end
 /**
- * Of each work looked at: its row, that of its author twice, once after another row of this small table, and that of its facets. Looking at
- * all works would read twice as many.
+ * Of each scanned work: its row, that of its author after another row of this small table, and that of its facets. Scanning all works would
+ * read twice as many.
  */
-const ROWS_MAX = 5 * LOOKED_MAX + 500;
+const ROWS_MAX = 4 * SCAN_MAX + 500;
 
 let [reader, other, hidden]: [Member, Member, Member] = [] as never;
 let challenge: TestChallenge;
@@ -47,11 +47,11 @@ beforeAll(async () => {
       select id, author_id, array(select f.id from facets f where f.folded = any(tags) order by f.id), 0, created_at, created_at from works`,
   );
   for (const { cookie } of [reader, other]) await fetchData('/settings/content', new URLSearchParams({ 'tag bats': 'hide' }), cookie);
-  const lastLookedAt = await db
+  const lastVisible = await db
     .select({ workId: works.id })
     .from(works)
     .where(eq(works.title, `Story ${SHOWN[0]}`));
-  await db.insert(hiddenWorks).values(lastLookedAt.map((work) => ({ ...work, personId: other.id })));
+  await db.insert(hiddenWorks).values(lastVisible.map((work) => ({ ...work, personId: other.id })));
   await seed(sql`analyze`);
 }, 300_000);
 
@@ -76,7 +76,7 @@ const LISTS: [string, Read][] = [
 const titled = (places: number[]) => places.map((n) => `Story ${n}`);
 
 test.each(LISTS)(
-  'each page of the list of %s looks at a bounded number of works of a member who hid almost all, and no cursor is of a private work (SHOWN-02, PRIVACY-02)',
+  'each page of the list of %s scans a bounded number of works for a member who hid almost all, and no cursor is of a private work (SHOWN-02, PRIVACY-02)',
   async (_, read) => {
     const found: [Member, number[]][] = [
       [reader, SHOWN.slice(0, 1)],
@@ -100,7 +100,7 @@ test.each(LISTS)(
   },
 );
 
-test('a page on which the look ended does not say that it is empty, and leads on to the first work (SHOWN-02)', async () => {
+test('a page on which the scan ended does not say that it is empty, and leads on to the first work (SHOWN-02)', async () => {
   for (const [path, more, empty] of [
     ['/kids-adventure', 'More Stories', 'No stories here yet'],
     [`/weekly-challenges?challenge=${challenge.id}`, 'Show more', 'Nobody answered this one'],
