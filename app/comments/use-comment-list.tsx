@@ -6,7 +6,7 @@ import { useCounts } from '../live/live.ts';
 import { SPREAD_MS, THROTTLE_MS, throttled } from '../loading/throttle.ts';
 import { COMMENTS_SHOWN, type Comment, type CommentPage, countedIn, withoutDeleted } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
-import { throttledThread } from './replies/refresh-thread.ts';
+import { throttledThread } from './live/refresh-thread.ts';
 import { commentsAddress, type Subject, subjects } from './subject-rules.ts';
 
 type Throttle = (load: () => void) => ReturnType<typeof throttled>;

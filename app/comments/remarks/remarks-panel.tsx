@@ -4,7 +4,7 @@ import { CommentComposer } from '../comment-composer.tsx';
 import { CommentList } from '../comment-list.tsx';
 import type { Closed } from '../comment-rules.ts';
 import type { clientLoader } from '../comments.tsx';
-import { throttledThread } from '../replies/refresh-thread.ts';
+import { throttledThread } from '../live/refresh-thread.ts';
 import { commentsAddress, type Subject } from '../subject-rules.ts';
 import { Quote } from './quote.tsx';
 import type { Passage } from './remark-rules.ts';

@@ -255,10 +255,10 @@ export default [
   },
   {
     row: 'REPLY-11', // a reply appears after up to four seconds
-    file: 'app/comments/replies/refresh-thread.ts',
+    file: 'app/comments/live/refresh-thread.ts',
     find: 'const THREAD_THROTTLE_MS = 900;',
     replace: 'const THREAD_THROTTLE_MS = 3_000;',
-    tests: ['app/comments/replies/refresh-thread.test.ts'],
+    tests: ['app/comments/live/refresh-thread.test.ts'],
   },
   {
     row: 'REPLY-11', // new comments move what is read in Safari
@@ -276,7 +276,7 @@ export default [
   },
   {
     row: 'REPLY-11', // an open thread shows no new replies
-    file: 'app/comments/replies/use-new-comments.ts',
+    file: 'app/comments/live/use-new-comments.ts',
     find: "'comments' in counts",
     replace: "'views' in counts",
     tests: ['tests/journeys/reading/replies.spec.ts#a reply with a suggested mention'],

@@ -33,7 +33,8 @@ beforeAll(async () => {
     sql`insert into hidden_works (person_id, work_id) select ${reader.id}::uuid, id from works order by created_at desc limit 1000`,
   );
   await seed(sql`analyze`);
-  await filteredWorks(null, { conditions: conditions({ all: [RARE] }), sorting: 'updated', cursor: null, bounds: BOUNDS }); // reads the sample
+  // Reads the sample.
+  await filteredWorks(null, { conditions: conditions({ all: [RARE] }), sorting: 'updated', cursor: null, bounds: BOUNDS });
 }, 120_000);
 afterAll(() => void vi.useRealTimers());
 
