@@ -21,7 +21,6 @@ import { database, pool } from './database/database.ts';
 import { databaseProblem, isDatabaseUnavailable } from './database/database-problems.ts';
 import { asOwner } from './database/shared-pool.ts';
 import { sharedReads } from './database/shared-reads.ts';
-import { addressOf, isReadable, isSameOrigin, publicRequest } from './http/http-security.ts';
 import { type CachedPage, cachedPage, createPageCache, gzipped, pageKey, plain } from './http/page-cache.ts';
 import { defaultCacheControl, isText, packed, pageResponse, textOf } from './http/page-response.ts';
 import { PROBLEMS, type ProblemName } from './http/problems.ts';
@@ -38,7 +37,8 @@ import {
 } from './http/request.ts';
 import { isPlainForm } from './http/resend.ts';
 import { createRouteHandler } from './http/route-handlers.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { addressOf, isReadable, isSameOrigin, publicRequest } from './http/security/http-security.ts';
+import { securityHeaders } from './http/security/security-headers.ts';
 import { choosesShown } from './http/shown-content.ts';
 import { staticFiles } from './http/static-files.ts';
 import { sessionCookie } from './identity/session-cookie.ts';

@@ -19,7 +19,7 @@ export const ACCOUNT_MESSAGES = {
   noUser: 'No user returned after signup',
   wrong: "Invalid email or password. Please sign up if you don't have an account.",
   passwordChanged: 'Your password is changed. Please sign in.', // with a one-time link (ACC-02)
-  addressConfirmed: 'Your e-mail address is confirmed. Please sign in.',
+  addressConfirmed: 'Your email address is confirmed. Please sign in.',
   changeUndone: 'The change is undone, and you are signed out everywhere. If somebody else knows your password, choose a new one.',
   failed: 'An error occurred. Please try again.',
   usernameForm: `A username is ${USERNAME.min} to ${USERNAME.max} letters, digits or underscores.`,

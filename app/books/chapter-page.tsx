@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { isProblem } from '#server/http/problems.ts';
+import { isProblem } from '#server/http/problem-rules.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { shownAt } from '../loading/retrying-fetch.ts';

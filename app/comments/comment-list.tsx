@@ -1,7 +1,9 @@
-import './comments.css';
+import { useRef } from 'react';
+import { useScrollAnchoring } from '#ui/hooks/use-scroll-anchoring.ts';
 import { type Comment, NO_COMMENTS, NO_COMMENTS_CLOSED } from './comment-rules.ts';
 import { NO_REMARKS } from './remarks/remark-rules.ts';
 import { type ReplyTo, Thread } from './replies/thread.tsx';
+import './comments.css';
 
 type Props = {
   comments: Comment[];
@@ -19,8 +21,10 @@ type Props = {
  * relative time of the feed.
  */
 export function CommentList({ comments, isClosed = false, isRemarks = false, replyTo = null, hasLikes = true, part, ago }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  useScrollAnchoring(frame);
   return (
-    <div className="comments-frame">
+    <div className="comments-frame" ref={frame}>
       {comments.length ? (
         <ol className="comments-list">
           {comments.map((comment) => (

@@ -31,11 +31,11 @@ import {
 } from './comment-rules.ts';
 import { commentsOf, readyMadeOf, subjectOf } from './comments.server.ts';
 import { SortLinks } from './likes/sort-links.tsx';
+import { useNewComments } from './live/use-new-comments.ts';
 import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
 import { findPassage } from './remarks/passage.server.ts';
 import { BLOCKS_MAX, PASSAGE_CHANGED } from './remarks/remark-rules.ts';
 import { RemarksHead } from './remarks/remarks-head.tsx';
-import { useNewComments } from './replies/use-new-comments.ts';
 import { commentsAddress, listAddress, type Subject, subjectAt, subjects } from './subject-rules.ts';
 
 // The action also consumes `comment`, because reading is frequent and open to everyone.

@@ -6,20 +6,23 @@ import { useCounts } from '../live/live.ts';
 import { SPREAD_MS, THROTTLE_MS, throttled } from '../loading/throttle.ts';
 import { COMMENTS_SHOWN, type Comment, type CommentPage, countedIn, withoutDeleted } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
+import { throttledThread } from './live/refresh-thread.ts';
 import { commentsAddress, type Subject, subjects } from './subject-rules.ts';
 
-/** Every open page of the work refetches after a new comment; the requests are spread over this time. */
+type Throttle = (load: () => void) => ReturnType<typeof throttled>;
+/** The two comments below an open work, of which far more pages are open than of its threads. */
+const throttledPreview: Throttle = (load) => throttled(load, THROTTLE_MS, SPREAD_MS);
 
 /** The first comments as loaded, or refetched when `newCount` changes; 0 means no more than were loaded. */
-function useNewest(address: string, loaded: Comment[], newCount: number, whole: boolean) {
+function useNewest(address: string, loaded: Comment[], newCount: number, { whole, throttle }: { whole: boolean; throttle: Throttle }) {
   const { load, data } = useFetcher<typeof clientLoader>();
-  const refetch = useRef<ReturnType<typeof throttled>>(null);
+  const refetch = useRef<ReturnType<Throttle>>(null);
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     if (!isIdle) return; // the work may be deleted by what is being submitted, and its comments are then not found
-    refetch.current = throttled(() => void load(address), THROTTLE_MS, SPREAD_MS);
+    refetch.current = throttle(() => void load(address));
     return refetch.current.stop;
-  }, [load, address, isIdle]);
+  }, [load, address, isIdle, throttle]);
   useEffect(() => {
     if (newCount && loaded && isIdle) refetch.current?.run(); // again if the data loaded meanwhile is older than the count
   }, [newCount, loaded, isIdle]);
@@ -50,7 +53,10 @@ export function useCommentsCount({ id, commentsCount, ownHiddenComments }: Count
 /** The work with live first comments and comment count, for pages that show them beside the work (LIVE-02). */
 export function useCommentsNow<Work extends Counted & { comments: Comment[] }>(work: Work): Work {
   const count = useCommentsCount(work);
-  const { first } = useNewest(subjects.work.comments(work.id), work.comments, count > loadedCommentsCount(work) ? count : 0, false);
+  const { first } = useNewest(subjects.work.comments(work.id), work.comments, count > loadedCommentsCount(work) ? count : 0, {
+    whole: false,
+    throttle: throttledPreview,
+  });
   return { ...work, comments: first, commentsCount: count };
 }
 
@@ -65,7 +71,10 @@ export function useCommentList(subject: Subject, loaded: Comment[], count: numbe
   const [lastPage, setLastPage] = useState<CommentPage | null>(null);
   const [top, setTop] = useState(true); // whether the last requested page starts with the newest
   const address = commentsAddress(subject);
-  const { first, showPosted } = useNewest(address, loaded, count > loadedCount ? count : 0, lastPage !== null);
+  const { first, showPosted } = useNewest(address, loaded, count > loadedCount ? count : 0, {
+    whole: lastPage !== null,
+    throttle: throttledThread,
+  });
   const response = fetcher.data;
   // Once more comments are loaded, keeps those that newer ones displace from the first two.
   const fresh = lastPage ? first.filter((one) => !more.some(({ id: known }) => known === one.id)) : [];

@@ -69,6 +69,12 @@ test('a visitor cannot like, save, store progress or change reading settings (EN
   expect(await counts(book.id)).toEqual({ likes: 0, views: 0 });
 });
 
+test('data for a part of a page ask a visitor to sign in, without a word about a page (ENGAGE-03)', async () => {
+  const { id } = await createBook(await createMember());
+  const response = await visit(`/works/${id}/state/current`);
+  expect([response.status, await response.json()]).toEqual([401, { problem: 'sign-in-needed', message: 'Please sign in to do this.' }]);
+});
+
 test('everyone may like, save and read works of a public profile, only the owner those of a private one (PRIVACY-02, PRIVACY-03)', async () => {
   const [author, stranger] = [await createMember(), await createMember()];
   const book = await createBook(author);

@@ -11,7 +11,7 @@ export type Mark = { kind: MarkKind; start: number; end: number };
 const PHRASES: Record<MarkKind, string> = {
   name: 'a full name',
   telephone: 'a telephone number',
-  email: 'an e-mail address',
+  email: 'an email address',
   address: 'a street address',
   school: 'the name of a school',
   age: 'an age with a name',

@@ -4,9 +4,9 @@ export const TYPED_MAX = 300_000; // of a form with that many names
 export type RefusedName = { kind: 'domain' | 'username'; name: string };
 
 export const NAME_MESSAGES = {
-  empty: 'Type an e-mail domain or a username.',
-  tooMany: `Up to ${NAMES_MAX.toLocaleString('en-US')} e-mail domains and usernames can be listed.`,
-  neither: (line: string) => `“${line}” is neither an e-mail domain nor a username.`,
+  empty: 'Type an email domain or a username.',
+  tooMany: `Up to ${NAMES_MAX.toLocaleString('en-US')} email domains and usernames can be listed.`,
+  neither: (line: string) => `“${line}” is neither an email domain nor a username.`,
 } as const;
 
 export const ADDRESS_REFUSED = 'This e-mail address cannot be used here.'; // REG-10

@@ -36,7 +36,7 @@ export const invitationUses = pgTable(
   (t) => [index('invitation_uses_newest').on(t.invitationId, t.usedAt, t.personId)],
 );
 
-/** E-mail domains and usernames that no new account can have (REG-10), in lower case. */
+/** Email domains and usernames that no new account can have (REG-10), in lower case. */
 export const refusedNames = pgTable(
   'refused_names',
   {

@@ -53,7 +53,8 @@ function tooMany({ context }: Args, wait: number, words?: string) {
   return problemNamed('too-many', words);
 }
 
-async function refusal(policy: Policy, args: Args) {
+/** `isPage`: the route renders a page, rather than data for a part of one. */
+async function refusal(policy: Policy, args: Args, isPage = false) {
   const { context, request } = args;
   if (context.get(resendContext)) return null; // renders the page that shows a refused form again
   const isUnavailable = context.get(databaseUnavailableContext);
@@ -64,7 +65,7 @@ async function refusal(policy: Policy, args: Args) {
     if (wait) return tooMany(args, wait);
   }
   if (isUnavailable) return problemNamed('database-unavailable');
-  if (signedOut) return problemNamed('sign-in-needed', policy.signedOut ?? (isRead(request) ? SIGN_IN_TO_SEE : undefined));
+  if (signedOut) return problemNamed('sign-in-needed', policy.signedOut ?? (isPage && isRead(request) ? SIGN_IN_TO_SEE : undefined));
   const wait = await consume((isRead(request) && policy.reading) || policy.limit, ...callerOf(args));
   if (wait) return tooMany(args, wait, policy.tooOften);
   const limited = standingRefusal(context.get(viewerContext), policy, isRead(request));
@@ -184,7 +185,7 @@ export function guarded(build: ServerBuild): ServerBuild {
       const denied =
         id === 'root'
           ? args.context.get(databaseUnavailableContext) && problemNamed('database-unavailable')
-          : await refusal(policy, args).catch((error) => Promise.reject(expectedProblem(error) ?? error));
+          : await refusal(policy, args, Boolean(module.default)).catch((error) => Promise.reject(expectedProblem(error) ?? error));
       const limited = refusedBy(denied);
       // The root's loader does not run then: its data give the problem page the header of a child and the way back (SAFE-05).
       if (limited && isLimited(limited)) throw data({ ...limited, root: await build.routes.root?.module.loader?.(args) }, limited.status);

@@ -6,7 +6,7 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { ORIGIN, send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
-import { addressOf } from '../http/http-security.ts';
+import { addressOf } from '../http/security/http-security.ts';
 import { resetRateLimits } from '../limits/rate-limits.ts';
 import { diskSpace, requireDiskSpace } from '../process/disk-space.ts';
 import { db, plannedOnce, pool } from './database.ts';

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Problem } from './problem-rules.ts';
 
 /** Every refusal by name, with its status and default message. A name is never reused for something else. */
 export const PROBLEMS = {
@@ -24,8 +25,6 @@ export const PROBLEMS = {
   'storage-full': { status: 507, words: 'The server has no space left, so this was not saved. Please keep a copy and try again later.' },
 } as const;
 export type ProblemName = keyof typeof PROBLEMS;
-
-export type Problem = { problem: string; message: string; fields?: Record<string, string> };
 
 const STATUS_TEXT: Record<number, string> = {
   400: 'Bad Request',
@@ -55,6 +54,3 @@ export const problemNamed = (name: ProblemName, words?: string) => problem(PROBL
 export function refuse(name: ProblemName, words?: string): never {
   throw problemNamed(name, words);
 }
-
-export const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'problem' in value && typeof (value as Problem).message === 'string';

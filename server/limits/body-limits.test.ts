@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMember } from '#tests/support/people.ts';
 import { ORIGIN, send, visit } from '#tests/support/request.ts';
-import { addressOf } from '../http/http-security.ts';
+import { addressOf } from '../http/security/http-security.ts';
 import { BUDGET, reserveBodyMemory } from './body-budget.ts';
 import { readFormStart } from './body-limits.ts';
 import { consume, LIMITS, resetRateLimits } from './rate-limits.ts';

@@ -20,11 +20,15 @@ const load = () => Promise.all([import('./toast.tsx'), import('./toast-manager.t
 /** Loads the toast component ahead of time, so that a notice about a lost connection can be shown offline. */
 export const preloadToasts = () => void load().catch(() => {}); // the first notice retries
 
+/** The errors that are shown, by their message. */
+const shownErrors = new Map<string, string>();
+
 const ACTION_TIMEOUT_MS = 12_000; // enough time to reach the button by keyboard
 
 /**
  * Shows a toast: for three seconds, for 12 seconds when it has an action, until dismissed when it is an error. The action runs once and
- * closes the toast. The component is loaded on first use.
+ * closes the toast; an error without an action replaces its earlier toast, so that repeated attempts do not cover the page. The component
+ * is loaded on first use.
  */
 export async function notify({ message, kind = 'done', action }: Notice) {
   const parts = await load().catch(() => null);
@@ -40,11 +44,17 @@ export async function notify({ message, kind = 'done', action }: Notice) {
     toastManager.close(id);
     action?.run();
   }
-  const id = toastManager.add({
+  const earlier = kind === 'error' && !action ? shownErrors.get(message) : undefined;
+  if (earlier) toastManager.close(earlier);
+  const id: string = toastManager.add({
     title: message, // also the accessible name: a toast with an action has the role dialog
     priority: kind === 'error' ? 'high' : 'low',
     type: kind,
     ...(kind === 'error' ? { timeout: 0 } : action ? { timeout: ACTION_TIMEOUT_MS } : {}),
     ...(action ? { actionProps: { children: action.label, onClick: act } } : {}),
+    onClose() {
+      if (shownErrors.get(message) === id) shownErrors.delete(message);
+    },
   });
+  if (kind === 'error' && !action) shownErrors.set(message, id);
 }

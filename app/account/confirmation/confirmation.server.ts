@@ -32,7 +32,7 @@ async function mailConfirmation(tx: Database, { id, email }: Recipient, sendAt: 
   const site = currentSettings().name;
   await queueMail(tx, {
     ...{ kind: 'confirm-address', personId: id, to: email, validUntil: expiresAt }, // without the name: the address may be a stranger's
-    subject: `Confirm your e-mail address for ${site}`,
+    subject: `Confirm your email address for ${site}`,
     paragraphs: [
       `Please confirm that this is your address. Until then others see nothing of what you make on ${site}. The link works for 24 hours:`,
       env.ORIGIN + href('/verify-email/:token', { token }),

@@ -9,7 +9,7 @@ export const EMAIL_MESSAGES = {
   wrong: PASSWORD_MESSAGES.wrong,
   done: 'Email changed successfully',
   sent: 'We have sent a link to the new address. It counts once you have confirmed it there within 24 hours.',
-  confirmed: 'Your e-mail address is confirmed.',
+  confirmed: 'Your email address is confirmed.',
   failed: 'Failed to change your email address. Please try again.',
 } as const;
 

@@ -56,7 +56,7 @@ async function requestChange(viewer: Person, email: string, network: string): Pr
     await queueMail(tx, {
       // Without the name: the address may be a stranger's.
       ...{ kind: 'confirm-new-address', personId: viewer.id, to: email, validUntil: expiresAt, replaces: true },
-      subject: `Confirm your new e-mail address for ${currentSettings().name}`,
+      subject: `Confirm your new email address for ${currentSettings().name}`,
       paragraphs: [
         'Please confirm that this is your new address. The link works for 24 hours:',
         env.ORIGIN + href('/verify-email/:token', { token }),
@@ -73,9 +73,9 @@ async function mailFormerAddress(tx: Database, { id, name }: Person, change: { f
   const { token, expiresAt } = await makeLink(tx, { purpose: 'undo-address', personId: id, data: change });
   await queueMail(tx, {
     ...{ kind: 'address-change', isSecurity: true, personId: id, to: change.from, name, validUntil: expiresAt },
-    subject: `A new e-mail address for your account on ${currentSettings().name}`,
+    subject: `A new email address for your account on ${currentSettings().name}`,
     paragraphs: [
-      'Somebody who knows your password gave your account a new e-mail address, which counts once it is confirmed there.',
+      'Somebody who knows your password gave your account a new email address, which counts once it is confirmed there.',
       'This was not me. Within 7 days this link stops or undoes the change, and signs everybody out:',
       env.ORIGIN + href('/settings/email/undo/:token', { token }),
       'If it was you, nothing has to be done.',

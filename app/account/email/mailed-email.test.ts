@@ -69,7 +69,7 @@ test('a new account gets a link that confirms its address once, by the button of
   expect((await pageOf(await visit('/settings/email', { as: cookie }))).one('main').text).toContain('not confirmed yet');
   expect((await send(path, {})).headers.get('location')).toBe('/sign-in?changed=confirmed');
   expect(await personOf(email)).toMatchObject({ emailVerified: true });
-  expect((await pageOf(await visit('/sign-in?changed=confirmed'))).one('main').text).toContain('Your e-mail address is confirmed.');
+  expect((await pageOf(await visit('/sign-in?changed=confirmed'))).one('main').text).toContain('Your email address is confirmed.');
   expect((await pageOf(await visit('/settings/email', { as: cookie }))).one('main').text).not.toContain('not confirmed yet');
   const again = await send(path, {});
   expect([again.status, (await pageOf(again)).one('main').text.includes(LINK_UNUSABLE)]).toEqual([410, true]);

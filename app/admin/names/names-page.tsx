@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Refused Names'
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   listRefusedNames(memberOf(context), new URL(request.url).searchParams.get('after'));
 
-/** Adds e-mail domains and usernames that no new account can have (REG-10). A refusal stores nothing and returns what was typed. */
+/** Adds email domains and usernames that no new account can have (REG-10). A refusal stores nothing and returns what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('names') ?? '').slice(0, TYPED_MAX);
   const read = namesIn(typed);
@@ -47,14 +47,14 @@ export default function NamesPage({ loaderData, actionData }: Route.ComponentPro
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Refused Names</PageHead>
       <p className="text-ink-2">
-        Nobody can join with these usernames or with an e-mail address of these domains and the ones below them. Accounts that exist stay as
+        Nobody can join with these usernames or with an email address of these domains and the ones below them. Accounts that exist stay as
         they are.
       </p>
       <section>
         <h2 className="display text-xl">Add names</h2>
         <Form method="post" className="admin-form" noValidate key={total}>
           <TextArea
-            label="E-mail domains and usernames"
+            label="Email domains and usernames"
             name="names"
             rows={5}
             required
@@ -90,7 +90,7 @@ const NamesTable = ({ names }: { names: readonly ListedName[] }) =>
       caption="Refused names, newest first"
       columns={['Name', 'Kind']}
       rows={names.map(({ id, kind, name }) =>
-        kind === 'username' ? { id, name: `@${name}`, about: 'Username' } : { id, name, about: 'E-mail domain' },
+        kind === 'username' ? { id, name: `@${name}`, about: 'Username' } : { id, name, about: 'Email domain' },
       )}
       action={(id) => href('/admin/refused-names/:id/allow', { id })}
       button="Allow"

@@ -22,7 +22,7 @@ test('names are added one on each line, listed ones once, and allowed again (REG
   const rows = (await page()).parts('tbody tr').map(({ text }) => text);
   expect(rows).toHaveLength(2);
   expect(rows.join(' ')).toMatch(
-    /@site_team\s+Username.*spam\.example\s+E-mail domain|spam\.example\s+E-mail domain.*@site_team\s+Username/s,
+    /@site_team\s+Username.*spam\.example\s+Email domain|spam\.example\s+Email domain.*@site_team\s+Username/s,
   );
   const [listed] = await db.select().from(refusedNames);
   expect((await send(`/admin/refused-names/${listed?.id}/allow`, {}, administrator.cookie)).status).toBe(303);
@@ -32,10 +32,10 @@ test('names are added one on each line, listed ones once, and allowed again (REG
 });
 
 test.each([
-  ['', 'Type an e-mail domain or a username.'],
-  ['good.example\nno spaces allowed', '“no spaces allowed” is neither an e-mail domain nor a username.'],
-  ['ab', '“ab” is neither an e-mail domain nor a username.'],
-  [Array.from({ length: 1_001 }, (_, n) => `d${n}.example`).join('\n'), 'Up to 1,000 e-mail domains and usernames can be listed.'],
+  ['', 'Type an email domain or a username.'],
+  ['good.example\nno spaces allowed', '“no spaces allowed” is neither an email domain nor a username.'],
+  ['ab', '“ab” is neither an email domain nor a username.'],
+  [Array.from({ length: 1_001 }, (_, n) => `d${n}.example`).join('\n'), 'Up to 1,000 email domains and usernames can be listed.'],
 ])('a text with something else stores nothing and stays in the form (REG-10)', async (names, message) => {
   const response = await add(names);
   expect(response.status).toBe(422);

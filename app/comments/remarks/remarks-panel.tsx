@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { SPREAD_MS, THROTTLE_MS, throttled } from '../../loading/throttle.ts';
 import { CommentComposer } from '../comment-composer.tsx';
 import { CommentList } from '../comment-list.tsx';
 import type { Closed } from '../comment-rules.ts';
 import type { clientLoader } from '../comments.tsx';
+import { throttledThread } from '../live/refresh-thread.ts';
 import { commentsAddress, type Subject } from '../subject-rules.ts';
 import { Quote } from './quote.tsx';
 import type { Passage } from './remark-rules.ts';
@@ -25,10 +25,10 @@ export function RemarksPanel({ subject: whole, passage, count, signedIn, closed,
   const subject = { ...whole, block: passage.block };
   const { load, data } = useFetcher<typeof clientLoader>();
   const address = commentsAddress(subject);
-  const refetch = useRef<ReturnType<typeof throttled>>(null);
+  const refetch = useRef<ReturnType<typeof throttledThread>>(null);
   useEffect(() => {
     void load(address);
-    refetch.current = throttled(() => void load(address), THROTTLE_MS, SPREAD_MS);
+    refetch.current = throttledThread(() => void load(address));
     return refetch.current.stop;
   }, [load, address]);
   const shownCount = useRef(count);

@@ -11,11 +11,11 @@ import { MuteForm } from '../../notifications/choices/mute-form.tsx';
 import { CommentComposer } from '../comment-composer.tsx';
 import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED, THREAD_CLOSED } from '../comment-rules.ts';
 import { repliesTo } from '../comments.server.ts';
+import { useNewComments } from '../live/use-new-comments.ts';
 import { commentsAddress, subjects, withPart } from '../subject-rules.ts';
 import type { Route } from './+types/replies-page';
 import { ListedComment } from './listed-comment.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { useNewComments } from './use-new-comments.ts';
 import '../comments.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;

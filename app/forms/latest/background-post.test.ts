@@ -27,3 +27,33 @@ test('positions sent in quick succession go one at a time, then only the latest,
   void postLatest('/works/a/progress', { page: '5' });
   expect(sent.at(-1)?.page).toBe('5');
 });
+
+test('when the page closes, the last choice is sent once more, also if the browser has aborted its request (ENGAGE-17)', async () => {
+  const listeners: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (_: 'pagehide', listener: () => void) => listeners.push(listener));
+  vi.resetModules();
+  const { latestPerKey } = await import('./latest-per-key.ts');
+  const choose = latestPerKey<void>();
+  const sent: string[] = [];
+  const requests: PromiseWithResolvers<void>[] = [];
+  const press = (key: string, value: string) =>
+    choose(
+      key,
+      () => {
+        sent.push(`${key} ${value}`);
+        const request = Promise.withResolvers<void>();
+        requests.push(request);
+        return request.promise;
+      },
+      async () => void sent.push(`${key} ${value}, kept alive`),
+    );
+  const presses = [press('save', 'yes'), press('save', 'no'), press('follow', 'on'), press('hide', 'yes'), press('hide', 'no')];
+  const outcomes = Promise.allSettled(presses);
+  requests[0]?.reject(new TypeError('Failed to fetch')); // aborted: the next one starts before the page closes
+  await expect(presses[0]).rejects.toThrow('Failed to fetch');
+  expect(sent).toEqual(['save yes', 'follow on', 'hide yes', 'save no']);
+  for (const listener of listeners) listener();
+  expect(sent.slice(4).sort()).toEqual(['follow on, kept alive', 'hide no, kept alive', 'save no, kept alive']);
+  for (const { resolve } of requests) resolve();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
+});

@@ -11,14 +11,17 @@ const textsOf = (fields: FormData) =>
 
 /**
  * A fetcher for what a member may change again at once, such as a switch. Changes of one `choice`, such as whether a work is saved, are
- * submitted one at a time, and the last one wins, also after the component is removed.
+ * submitted one at a time, and the last one wins, also after the component is removed. Only the component that submitted has its refusal:
+ * others may share `fetcherKey`.
  */
 export function useLatestChoice<T>(choice: string, fetcherKey?: string) {
   const { Form, data, state, formData, submit } = useFetcher<T>({ key: fetcherKey });
   const [pending, setPending] = useState<{ choice: string; fields: FormData } | null>(null);
+  const [hasChosen, setHasChosen] = useState(false);
   const shown = pending?.choice === choice ? pending.fields : undefined;
 
   function choose(fields: FormData, action: string) {
+    setHasChosen(true);
     setPending({ choice, fields });
     const done = () => startTransition(() => setPending((before) => (before?.fields === fields ? null : before)));
     const run = () => {
@@ -34,7 +37,7 @@ export function useLatestChoice<T>(choice: string, fetcherKey?: string) {
     state,
     /** The latest choice while it is not saved. */
     formData: shown ?? formData,
-    refusal: state === 'idle' && !shown ? refusalOf(data) : null,
+    refusal: hasChosen && state === 'idle' && !shown ? refusalOf(data) : null,
     choose,
     /** For `Form`. */
     onSubmit(event: FormEvent<HTMLFormElement>) {

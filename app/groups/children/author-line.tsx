@@ -11,5 +11,7 @@ export const AuthorLine = ({ author: { name, animal } }: { author: { name: strin
       </span>
     </small>
   ) : (
-    <small dir="auto">{name}</small>
+    <small>
+      <bdi>{name}</bdi>
+    </small>
   );

@@ -59,7 +59,7 @@ function invites(text: string): boolean {
 }
 
 /**
- * Whether a text has an address of another site, an e-mail address, a telephone number, or an invitation to another service (HOLD-02).
+ * Whether a text has an address of another site, an email address, a telephone number, or an invitation to another service (HOLD-02).
  * `own` is the host of this site. Linear in the length of the text, which the callers limit to a few thousand characters.
  */
 export function hasContact(text: string, own: string): boolean {

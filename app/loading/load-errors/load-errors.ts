@@ -1,7 +1,5 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
-
-const isProblem = (value: unknown): value is { message: string } =>
-  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+import { isProblem } from '#server/http/problem-rules.ts';
 
 /** Whether the server refused the request for a reason that a retry does not change, such as 401 after sign-out or 404. */
 const isFinal = (error: unknown) =>

@@ -36,7 +36,7 @@ const reportOf = async (tx: Transaction, caseId: string) => {
 type Contact = { personId: string | null; contact: string | null; words: string; notificationId: string };
 
 /**
- * Mails the answer to the contact that the report names, if it is an e-mail address, instead of the address of the account. Undo deletes
+ * Mails the answer to the contact that the report names, if it is an email address, instead of the address of the account. Undo deletes
  * the mail with the notification.
  */
 async function mailContact(tx: Transaction, { personId, contact, words, notificationId }: Contact): Promise<void> {

@@ -100,7 +100,7 @@ test('the answer to a problem report and a decision about an account are mailed 
   ).toContain('The lamp is lit again.');
 });
 
-test('the answer to a problem report is mailed to the e-mail address that it names as contact, once and after Undo (MOD-22, MOD-11)', async () => {
+test('the answer to a problem report is mailed to the email address that it names as contact, once and after Undo (MOD-22, MOD-11)', async () => {
   const moderator = await createMember({ role: 'moderator' });
   const answered = async (contact: string) => {
     const reporter = await createMember();

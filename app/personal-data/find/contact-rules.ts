@@ -53,7 +53,7 @@ const EMAIL =
 const MAILBOX =
   /(?:(?:(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2})?(?:@|\b(?:at|arroba|arobase)\b)|\bon\b)?\s{0,2}\b(?:gmail|googlemail|yahoo|hotmail|outlook|proton(?:mail)?|icloud|gmx|yandex|mail)\s{0,2}(?:\.|\b(?:dot|punkt|punto|point|ponto)\b)\s{0,2}(?:com|me|ru|net|de|fr|es|it|org)\b/giu;
 
-/** E-mail addresses, also with spelled-out signs at well-known providers. */
+/** Email addresses, also with spelled-out signs at well-known providers. */
 export function* emails(text: string): Generator<Range> {
   if (text.includes('@')) for (const { start, end } of matches(text, EMAIL)) yield { start, end };
   for (const { start, end } of matches(text, MAILBOX)) yield { start, end };

@@ -48,7 +48,7 @@ test('titles and descriptions, link targets and descriptions of pictures are che
   const linked = { type: 'doc', content: [{ type: 'paragraph', content: [link] }] };
   const cases = [
     [{ title: 'My name is Emma Johnson' }, 'This looks like a full name.'],
-    [{ description: 'Write to wren@example.org' }, 'This looks like an e-mail address.'],
+    [{ description: 'Write to wren@example.org' }, 'This looks like an email address.'],
     [{ pages: [text('We live at 14 Maple Street.')] }, 'This looks like a street address.'],
     [{ pages: [linked] }, 'This looks like a link.'],
   ] as const;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
@@ -61,3 +62,55 @@ test.describe('on a phone', () => {
     await expect(replies).toHaveCount(0);
   });
 });
+
+test('new comments and replies above do not move the comment that is read, on its page and in the panel (REPLY-11)', async ({ page }) =>
+  readingStays(page));
+
+test('nor do they in Safari, which has no scroll anchoring of its own (REPLY-11)', async ({ page }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { overflow-anchor: none !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await readingStays(page);
+});
+
+async function readingStays(page: Page) {
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
+  const write = (text: string, parent?: string) => {
+    const id = crypto.randomUUID();
+    return post(reader, `/works/${book.id}/comments.data`, { form: { id, text, ...(parent && { parent }) } }).then(() => id);
+  };
+  const ids: string[] = [];
+  for (let n = 1; n <= 8; n++) ids.push(await write(`Thought ${n} ${'about the lamp '.repeat(30)}`));
+  const places = {
+    page: async () => void (await page.goto(`/works/${book.id}/comments`)),
+    panel: async () => {
+      await page.goto(book.path);
+      await ready(page);
+      await page
+        .getByRole('button', { name: /^Comments/ })
+        .first()
+        .click();
+      await page.getByRole('link', { name: /^View All/ }).click();
+    },
+  };
+  for (const [place, open] of Object.entries(places)) {
+    await open();
+    await ready(page);
+    const read = page.getByText(/^Thought 3 /).filter({ visible: true });
+    await read.evaluate((comment) => comment.scrollIntoView({ block: 'center' }));
+    const before = await read.boundingBox();
+    for (const [name, parent] of [
+      ['reply', ids.at(-1)],
+      ['comment', undefined],
+    ] as const) {
+      const text = `A ${name} on the ${place}.`;
+      await write(text, parent);
+      await page.getByText(text).filter({ visible: true }).waitFor();
+      await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? -9))).toBeLessThan(2);
+    }
+  }
+}

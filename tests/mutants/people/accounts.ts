@@ -226,6 +226,13 @@ export default [
     tests: ['app/account/rules.test.ts#planned addresses'],
   },
   {
+    row: 'OPEN-01', // a member whose username became an address has no profile
+    file: 'app/people/profile/profile-page.tsx',
+    find: 'name === undefined ? undefined : await profileOf(viewer, name)',
+    replace: "name === undefined ? undefined : name === 'library' ? null : await profileOf(viewer, name)",
+    tests: ['app/people/profile/profile.test.ts#the address of a page'],
+  },
+  {
     row: 'OPEN-01', // a first segment is free
     file: 'app/account/rules.ts',
     find: `['browse', 'tag', 'tags',`,

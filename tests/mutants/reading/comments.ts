@@ -254,8 +254,29 @@ export default [
     tests: ['app/comments/covered/covered.test.ts#the same number of queries'],
   },
   {
+    row: 'REPLY-11', // a reply appears after up to four seconds
+    file: 'app/comments/live/refresh-thread.ts',
+    find: 'const THREAD_THROTTLE_MS = 900;',
+    replace: 'const THREAD_THROTTLE_MS = 3_000;',
+    tests: ['app/comments/live/refresh-thread.test.ts'],
+  },
+  {
+    row: 'REPLY-11', // new comments move what is read in Safari
+    file: 'ui/hooks/use-scroll-anchoring.ts',
+    find: "if (moved) scroller.scrollBy({ top: moved, behavior: 'instant' });",
+    replace: '',
+    tests: ['tests/journeys/reading/replies.spec.ts#nor do they in Safari'],
+  },
+  {
+    row: 'REPLY-11', // new comments move what is read in other browsers
+    file: 'app/comments/comments.css',
+    find: '.comments-frame {',
+    replace: '.comments-frame {\n    overflow-anchor: none;',
+    tests: ['tests/journeys/reading/replies.spec.ts#new comments and replies above'],
+  },
+  {
     row: 'REPLY-11', // an open thread shows no new replies
-    file: 'app/comments/replies/use-new-comments.ts',
+    file: 'app/comments/live/use-new-comments.ts',
     find: "'comments' in counts",
     replace: "'views' in counts",
     tests: ['tests/journeys/reading/replies.spec.ts#a reply with a suggested mention'],

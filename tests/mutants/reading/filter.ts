@@ -1,9 +1,24 @@
 import type { Mutant } from '../mutant.ts';
 
 const FILTER = 'app/browse/filter/filter.test.ts';
+const ROWS_READ = 'app/browse/filter/query/rows-read.test.ts';
 const QUERY = 'app/browse/filter/query/query.test.ts';
 
 export default [
+  {
+    row: 'FILTER-06', // a scan that ends with the table
+    file: 'app/browse/filter/query/candidates.server.ts',
+    find: 'const rows = inOrder(sorting, cursor, conditions, sql`limit ${bound}::int`);',
+    replace: 'const rows = inOrder(sorting, cursor, conditions, sql`limit ${100 * bound}::int`);',
+    tests: [`${ROWS_READ}#sorted by updated`],
+  },
+  {
+    row: 'FILTER-06', // an index from which all works with a frequent facet are read
+    file: 'app/browse/filter/query/sample.server.ts',
+    find: 'if (count(bits) < most || list.hits === 0) return by;',
+    replace: 'return by;',
+    tests: [`${ROWS_READ}#sorted by updated`],
+  },
   {
     row: 'FILTER-01',
     file: 'app/browse/filter/query/filtered-works.server.ts',

@@ -158,14 +158,14 @@ export default [
   },
   {
     row: 'ERR-42', // S29: the warning about a proxy that drops the Host header is logged for each request
-    file: 'server/http/http-security.ts',
+    file: 'server/http/security/http-security.ts',
     find: '    warned = true;\n',
     replace: '',
     tests: ['server/app.test.ts#S29'],
   },
   {
     row: 'ERR-42', // S29: forms through a proxy that drops the Host header are refused
-    file: 'server/http/http-security.ts',
+    file: 'server/http/security/http-security.ts',
     find: 'if (!isOwnForm && !hostLost && (',
     replace: 'if ((',
     tests: ['server/app.test.ts#S29'],

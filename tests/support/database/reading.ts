@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { plannedOnce, pool } from '#server/database/database.ts';
+import { bounded, plannedOnce, pool } from '#server/database/database.ts';
 import { rowsReadByText } from './rows-read.ts';
 
-const pools = [pool, (plannedOnce as unknown as { $client: typeof pool }).$client];
+const pools = [pool, ...[plannedOnce, bounded].map((database) => (database as unknown as { $client: typeof pool }).$client)];
 type Call = [{ text: string; values?: unknown[] }, unknown[] | undefined];
 
 /** What `read` returns, and how many rows PostgreSQL reads for the most expensive of its statements. */

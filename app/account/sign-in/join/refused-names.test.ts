@@ -30,7 +30,7 @@ const errorOf = async (response: Response, field: string) => {
 };
 const REFUSED = 'This e-mail address cannot be used here.';
 
-test('a listed e-mail domain refuses its addresses and those of the domains below it, in any case (REG-10)', async () => {
+test('a listed email domain refuses its addresses and those of the domains below it, in any case (REG-10)', async () => {
   await db.insert(refusedNames).values({ kind: 'domain', name: 'spam.example' });
   for (const [email, isRefused] of [
     ['maya@spam.example', true],

@@ -21,14 +21,14 @@ export const DIGESTS_MAX = 200; // members whose digests one run composes
 export const DIGEST_VALID_HOURS = 24;
 
 export const DIGEST_MESSAGES = {
-  title: 'Digest by e-mail',
+  title: 'Digest by email',
   noMail: 'E-mail is not set up on this site.',
   saved: 'Saved.',
   failed: 'It couldn’t be saved. Please try again.',
   unreadable: 'This form couldn’t be read. Please load the page again.',
   zone: 'Enter a time zone such as Europe/Berlin.',
   badLink:
-    'This link is incomplete or was changed, so nothing was stopped. Open the link in the e-mail again, or sign in and use your notice settings.',
+    'This link is incomplete or was changed, so nothing was stopped. Open the link in the email again, or sign in and use your notice settings.',
 } as const;
 
 /** What a signed link stops: every digest, or the notices of one topic in it. */

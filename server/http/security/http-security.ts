@@ -1,6 +1,6 @@
-import { networkOf } from '../identity/network.ts';
-import { log } from '../process/log.ts';
-import { env } from '../process/settings.ts';
+import { networkOf } from '../../identity/network.ts';
+import { log } from '../../process/log.ts';
+import { env } from '../../process/settings.ts';
 
 const ownOrigin = new URL(env.ORIGIN);
 

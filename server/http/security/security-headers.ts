@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { env } from '../process/settings.ts';
+import { env } from '../../process/settings.ts';
 
 const NONCE_BYTES = 18;
 const NONCES_DRAWN = 256;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { listenToCounts, useLive } from '../../live/live.ts';
-import { SPREAD_MS, THROTTLE_MS, throttled } from '../../loading/throttle.ts';
 import { type Subject, subjects } from '../subject-rules.ts';
+import { throttledThread } from './refresh-thread.ts';
 
 /** Loads an open list of comments again when there are new ones (REPLY-11). */
 export function useNewComments(subject: Subject | null) {
@@ -11,7 +11,7 @@ export function useNewComments(subject: Subject | null) {
   useLive(topic ? [topic] : []);
   useEffect(() => {
     if (!topic) return;
-    const refetch = throttled(() => void revalidate(), THROTTLE_MS, SPREAD_MS);
+    const refetch = throttledThread(() => void revalidate());
     const stop = listenToCounts(topic, (counts) => {
       if (counts && 'comments' in counts) refetch.run();
     });

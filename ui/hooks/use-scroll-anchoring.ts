@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react';
+
+type Anchor = { item: Element; top: number };
+
+/** The closest ancestor that scrolls, or the page. */
+function scrollerOf(element: Element): Element {
+  for (let one = element.parentElement; one; one = one.parentElement)
+    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+  return document.documentElement;
+}
+
+/** The first item that begins within the view, or the one that fills it; null while the beginning of the list is visible. */
+function anchorIn(list: Element, scroller: Element): Anchor | null {
+  const start = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
+  let last: Anchor | null = null;
+  for (const item of list.querySelectorAll('li')) {
+    const { top } = item.getBoundingClientRect();
+    if (top >= start) return last && { item, top };
+    last = { item, top };
+  }
+  return last;
+}
+
+/**
+ * Preserves the position of what is read while items are added above it, as browsers do by themselves, except Safari, which has no scroll
+ * anchoring. Observed mutations are handled before the next frame is painted.
+ */
+export function useScrollAnchoring(list: RefObject<Element | null>) {
+  useEffect(() => {
+    const element = list.current;
+    if (!element || CSS.supports('overflow-anchor', 'auto')) return;
+    let scroller = scrollerOf(element);
+    let anchor: Anchor | null = null;
+    const record = () => {
+      scroller = scrollerOf(element); // a dialog scrolls only once its list is long enough
+      anchor = anchorIn(element, scroller);
+    };
+    const observer = new MutationObserver(() => {
+      const moved = anchor?.item.isConnected ? anchor.item.getBoundingClientRect().top - anchor.top : 0;
+      if (moved) scroller.scrollBy({ top: moved, behavior: 'instant' });
+      record();
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    addEventListener('scroll', record, { capture: true, passive: true });
+    record();
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', record, { capture: true });
+    };
+  }, [list]);
+}
