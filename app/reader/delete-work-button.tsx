@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { useSubmit } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { refusalOf } from '../forms/action-errors.ts';
 import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { DeletedWithWork } from '../work-deletion/deleted-with.tsx';
@@ -9,10 +11,18 @@ import { DeletedWithWork } from '../work-deletion/deleted-with.tsx';
 // Loaded lazily, because only authors need the dialog.
 const ConfirmDialog = lazyComponent(async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
 
-/** The author's delete button, of a work or a part. Without JavaScript, the confirmation is a form in a `<details>` element. */
+/**
+ * The author's delete button, of a work or a part. A failure leaves the page and its dialog open. Without JavaScript, the confirmation is a
+ * form in a `<details>` element.
+ */
 export function DeleteWorkButton({ action, noun, workId }: { action: string; noun: string; workId?: string }) {
   const [isConfirming, setConfirming] = useState(false);
-  const submit = useSubmit();
+  const { submit, state, data } = useFetcher();
+  const busy = state !== 'idle';
+  const refusal = busy ? null : refusalOf(data);
+  useEffect(() => {
+    if (data && refusal) void notify({ message: refusal, kind: 'error' });
+  }, [data, refusal]);
   if (!useHydrated())
     return (
       <details className="delete-work">
@@ -36,9 +46,11 @@ export function DeleteWorkButton({ action, noun, workId }: { action: string; nou
           title={`Delete ${noun}`}
           confirm="Delete"
           danger
+          busy={busy && 'Deleting...'}
+          staysWhileBusy
           onCancel={() => setConfirming(false)}
           onMissing={() => setConfirming(false)}
-          onConfirm={() => submit({ leave: 'yes' }, { method: 'post', action })}
+          onConfirm={() => void submit({ leave: 'yes' }, { method: 'post', action })}
         >
           {DELETE_CONTENT_QUESTION}
           {workId && <DeletedWithWork id={workId} />}

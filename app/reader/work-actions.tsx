@@ -14,7 +14,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const reported = ({ work, partId }: Pick<Reading, 'work' | 'partId'>) =>
   partId ? ({ type: 'part', id: partId } as const) : { type: work.kind, id: work.id };
 
-/** Comments, Save, Share and Report in the bar; only the first has room on a phone. */
+/** Comments, Save, Share and Report in the bar; only the first has room on a phone, of a challenge entry also Save and Share. */
 export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back, panels }: Reading) {
   const comments = `${commentsCount.toLocaleString('en-US')} ${commentsCount === 1 ? 'comment' : 'comments'}`;
   return (
@@ -23,7 +23,7 @@ export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back,
         <MessageCircle {...icon} />
         {shortCount(commentsCount)}
       </PanelLink>
-      <span className="work-action-wide">
+      <span className="work-action-wide work-action-of-entry">
         <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
       </span>
       <span className="work-action-wide">
@@ -34,7 +34,7 @@ export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back,
           <FollowButton kind="work" id={work.id} following={work.following} signedIn={signedIn} back={back} />
         </span>
       )}
-      <PanelLink name="share" className="work-action work-action-wide" label="Share" panels={panels}>
+      <PanelLink name="share" className="work-action work-action-of-entry work-action-wide" label="Share" panels={panels}>
         <Share2 {...icon} />
         <span className="work-action-label">Share</span>
       </PanelLink>

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
@@ -13,8 +13,11 @@ export const handle = { who: 'member', limit: 'write' } as const satisfies Polic
 
 /** Only the author can delete a published chapter or arc (AMB-19); everyone else gets "not found". */
 export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
   if (!(await deletePart(memberOf(context), params.id, params.partId))) return problemNamed('not-found', 'This is no longer available.');
-  return formResponse(request, href('/works/:id', { id: params.id }), { deleted: true });
+  const work = href('/works/:id', { id: params.id });
+  if (form.get('leave')) throw redirect(work, 303); // the page of the part no longer exists
+  return formResponse(request, work, { deleted: true });
 }
 
 export const clientAction = actionErrors('Failed to delete content. Please try again.');

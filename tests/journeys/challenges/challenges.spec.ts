@@ -6,6 +6,8 @@ import { rate } from '../support/editor-page.ts';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 
+test.use({ allow: [/\/delete\.data/] }); // aborted once (ERR-12)
+
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 /** Writes and publishes an entry from an open editor; ends on the challenges page. */
 async function publish(page: Page, title: string) {
@@ -21,7 +23,7 @@ async function publish(page: Page, title: string) {
   await page.waitForURL('**/weekly-challenges');
 }
 
-test('a challenge entry is written, published and read (CHALL-04, CHALL-09, CHALL-10, CHALL-12, CHALL-13, CHALL-14, CHALL-18, CHALL-19, CHALL-23, CHALL-25, CHALL-28, CHALL-30, CHALL-31, CHALL-32, CHALL-33, PRIVACY-06)', async ({
+test('a challenge entry is written, published and read (CHALL-04, CHALL-09, CHALL-10, CHALL-12, CHALL-13, CHALL-14, CHALL-18, CHALL-19, CHALL-23, CHALL-25, CHALL-28, CHALL-30, CHALL-31, CHALL-32, CHALL-33, ERR-12, PRIVACY-06)', async ({
   page,
   person,
 }) => {
@@ -87,7 +89,12 @@ test('a challenge entry is written, published and read (CHALL-04, CHALL-09, CHAL
   await expect(page.getByRole('dialog', { name: 'Comments' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('dialog', { name: 'Comments' }).getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Delete challenge entry' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.route('**/delete.data', (route) => route.abort(), { times: 1 });
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await remove.click();
+  await expect(page.getByRole('alert').getByText('Failed to delete content. Please try again.')).toBeVisible();
+  await expect(remove).toBeFocused();
+  await remove.click();
   await page.waitForURL('**/weekly-challenges');
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
