@@ -73,9 +73,9 @@ const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff
 type Filter = { by: 'tag' | 'class'; word: string | null; language: string | null };
 
 /**
- * A page of the works of one kind visible to the viewer, newest first, after `cursor`: of one genre, category or tag if `word` is given, or
- * in one language; a tag with synonyms includes theirs (TAG-03). `more` is the cursor of the next page, null at the end. `isHidden`: the
- * viewer hid what all works of the list have in common, so that it has their own works only.
+ * A page of the works of one kind visible to the viewer, newest first: of one genre, category or tag if `word` is given, or in one
+ * language; a tag with synonyms includes theirs (TAG-03). `isHidden` means that the viewer hid what all works of the list have in common,
+ * so that it has their own works only.
  */
 export async function browse(viewer: Viewer, kind: Kind, { by, word, language }: Filter, cursor: Cursor | null) {
   const joined = by === 'tag' && word ? await findTag(viewer, word) : null;

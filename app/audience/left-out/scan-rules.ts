@@ -1,4 +1,7 @@
-/** The scan limit: how many rows of a list one scan reads for a member who hides something, since almost every work may have that. */
+/**
+ * The scan limit: how many rows of a list one scan reads for a member whose lists leave works out. They may hide what almost every work
+ * has, such as a language or two hundred tags.
+ */
 export const SCAN_MAX = 5_000;
-/** How many scans one request makes while none of the scanned works is visible to the viewer, such as those of one private profile. */
+/** How many scans one request makes as long as the viewer may see none of the scanned works, such as those of one private profile. */
 export const SCANS_MAX = 10;

@@ -164,7 +164,7 @@ export function filterSearch({ chosen, anyTag, from, to, since, hidden, sorting 
 /** Whether anything but the sorting is chosen. */
 export const isFiltered = (filter: Filter): boolean => filterSearch({ ...filter, sorting: null }).size > 0;
 
-/** The parameter with the number of works searched without filling a page; addresses of saved pages have this name. */
+/** The parameter that counts the works searched without filling a page; its name stays, because shared addresses have it. */
 export const SEARCHED_PARAM = 'looked';
 
 /** The next page of a filtered list; `searched` is how many works were scanned without filling a page. */
@@ -200,8 +200,10 @@ export const FILTER_MESSAGES = {
 const SEARCHED = /^\d{1,9}$/;
 const SEARCHED_MAX = 1_000_000_000;
 /** How many works were searched without filling a page: those that the address counts, plus `more`. */
-export const searchedSoFar = (search: URLSearchParams, more: number) =>
-  Math.min((SEARCHED.test(search.get(SEARCHED_PARAM) ?? '') ? Number(search.get(SEARCHED_PARAM)) : 0) + more, SEARCHED_MAX);
+export function searchedSoFar(search: URLSearchParams, more: number): number {
+  const before = search.get(SEARCHED_PARAM) ?? '';
+  return Math.min((SEARCHED.test(before) ? Number(before) : 0) + more, SEARCHED_MAX);
+}
 
 /** What pages with their own order read of an address, which are no conditions. */
 export const PAGE_PARAMS = ['q', 'in', 'shelf', 'sort', 'select', 'after', SEARCHED_PARAM, 'changed', 'page'];

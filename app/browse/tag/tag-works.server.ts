@@ -23,8 +23,8 @@ const isAfter = ({ at, id }: Cursor) =>
 const micros = sql<string>`(extract(epoch from ${workFacets.createdAt}) * 1000000)::bigint::text`.as('at');
 
 /**
- * A page of the works with a tag or one of its synonyms, newest first, of all kinds that lists show or of one. Not prepared: the plan for a
- * rare tag reads its index, that for a frequent one reads the newest works. `isHidden` as in `browse`.
+ * A page of the works with a tag or one of its synonyms, newest first, of all kinds that lists show or of one; `isHidden` as in `browse`.
+ * Not prepared, because the plan for a rare tag reads its index and that for a frequent one the newest works.
  */
 export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor | null, kind?: Kind) {
   const hiding = await whoHides(viewer, { facet: tag, kind });

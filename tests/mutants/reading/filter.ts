@@ -79,7 +79,7 @@ export default [
     row: 'FILTER-07',
     file: 'app/browse/filter/query/candidates.server.ts',
     find: 'offset ${bound - 1}::int limit 1',
-    replace: 'offset ${bound}::int limit 1',
+    replace: 'offset ${2 * bound}::int limit 1',
     tests: [`${QUERY}#sorted by`],
   },
   {
