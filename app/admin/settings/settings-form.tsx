@@ -24,7 +24,7 @@ export type SettingsRefusal = {
   /** After a conflict, the settings as somebody else saved them. */
   current?: Shown;
 };
-type Result = { saved: true } | SettingsRefusal | { problem: string; message: string; typed?: undefined } | undefined;
+type Result = SettingsRefusal | { problem: string; message: string; typed?: undefined } | undefined;
 
 /** The settings of the site. A refusal keeps what was typed; after a conflict each changed field also shows the other value (SITE-01). */
 export function SettingsForm({
@@ -63,7 +63,7 @@ export function SettingsForm({
   };
   const isPasswordWrong = Boolean(details?.fields.password);
   return (
-    <Form method="post" className="admin-form settings-form" noValidate>
+    <Form method="post" className="admin-form settings-form" noValidate preventScrollReset>
       <input type="hidden" name="revision" value={current?.revision ?? revision} />
       <SettingFields field={field} sendsMail={sendsMail} />
       {(needsPassword || isPasswordWrong) && (
@@ -83,9 +83,7 @@ export function SettingsForm({
         Save Settings
       </Button>
       <p className="settings-saved" role="status">
-        {!busy && !refused && (isSaved || (result && 'saved' in result))
-          ? 'Saved. Every page shows the new settings within two seconds.'
-          : ''}
+        {!busy && !refused && isSaved && 'Saved. Every page shows the new settings within two seconds.'}
       </p>
     </Form>
   );

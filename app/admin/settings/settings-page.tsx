@@ -1,6 +1,5 @@
 import { data, Form, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { isFetcher } from '#server/http/form-response.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { confirmPassword, needsPassword } from '../../account/password/recent-password.server.ts';
@@ -74,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const revision = Number(form.get('revision') ?? Number.NaN);
   const result = await changeSettings(viewer, values, revision);
   if ('conflict' in result) return refuse(409, conflictOf(result.conflict));
-  if (isFetcher(request)) return { saved: true as const };
+  // In the address, because every open page, this one included, reloads after a change and then loses the action's data.
   throw redirect(`${href('/admin/settings')}?saved`, 303);
 }
 

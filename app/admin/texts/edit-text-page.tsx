@@ -1,6 +1,5 @@
-import { data, href, Link } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
@@ -63,7 +62,7 @@ export async function action({ params: { page }, request, context }: Route.Actio
       { problem: result.status === 409 ? 'settings-changed' : 'bad-input', message: result.message, fields: {}, typed },
       { status: result.status },
     );
-  return formResponse(request, `${href('/admin/texts/:page', { page })}?saved`, { saved: true });
+  throw redirect(`${href('/admin/texts/:page', { page })}?saved`, 303); // stays when new terms make every open page reload
 }
 
 export const clientAction = actionErrors<typeof action>();
@@ -71,7 +70,6 @@ export const clientAction = actionErrors<typeof action>();
 export default function EditTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, newest, isSaved, firstDay } = loaderData;
   const refused = actionData && 'typed' in actionData ? actionData : null;
-  const hasSaved = isSaved || (actionData && 'saved' in actionData);
   const fields: { text?: string; day?: string } = refused?.fields ?? {};
   return (
     <main className="wrap admin-page" id="main">
@@ -84,7 +82,7 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
         . A blank line begins a paragraph, <code># </code> a heading, <code>- </code> or <code>1. </code> an item of a list;{' '}
         <code>[words](https://mail.example)</code> is a link. HTML is shown as it is typed.
       </p>
-      <SavedForm result={actionData} saved={hasSaved ? 'Saved.' : false} className="admin-form admin-text-form">
+      <SavedForm result={actionData} saved={isSaved && 'Saved.'} className="admin-form admin-text-form">
         <input type="hidden" name="base" value={newest?.id ?? ''} />
         <TextArea
           label="Added sections"

@@ -47,6 +47,19 @@ test('a saved text is announced, and the focus stays at Save (SITE-03)', async (
   expect(await announcer?.textContent()).toBe('Saved.'); // still the same element
 });
 
+test('saved settings are announced although every page reloads, and neither the focus nor the page moves (SITE-01)', async ({ page }) => {
+  await administrator(page);
+  await page.goto('/admin/settings');
+  await ready(page);
+  const announcer = await page.getByRole('main').getByRole('status').elementHandle();
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  await save.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/settings\?saved$/); // so that what is announced survives reloads
+  await expect(page.getByText('Saved. Every page shows the new settings within two seconds.')).toBeInViewport();
+  await expect(save).toBeFocused();
+  expect(await announcer?.textContent()).toMatch(/^Saved\./); // still the same element
+});
+
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('the pages of the running area fit 390 px, have one heading and no serious finding in either theme (SITE-07)', async ({
