@@ -136,7 +136,7 @@ function Library(props: Props) {
   );
 }
 
-/** The links to the first and the next page of the shelf, or the end of a look that did not fill its page (FILTER-07). */
+/** The links to the first and the next page of the shelf, or the end of a scan that did not fill its page (FILTER-07). */
 const Pages = ({
   shelf,
   sort,

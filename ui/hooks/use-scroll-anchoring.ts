@@ -12,10 +12,11 @@ function scrollerOf(element: Element): Element {
 /** The first item that begins within the view, or the one that fills it; null while the beginning of the list is visible. */
 function anchorIn(list: Element, scroller: Element): Anchor | null {
   const start = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
+  const end = start + scroller.clientHeight;
   let last: Anchor | null = null;
   for (const item of list.querySelectorAll('li')) {
     const { top } = item.getBoundingClientRect();
-    if (top >= start) return last && { item, top };
+    if (top >= start) return last && (top < end ? { item, top } : last);
     last = { item, top };
   }
   return last;

@@ -106,7 +106,7 @@ test.each(LISTS)(
   },
 );
 
-test('a page of a tag that has synonyms looks at a bounded number of works, and no work is lost or repeated (SHOWN-02, TAG-03)', async () => {
+test('a page of a tag that has synonyms scans a bounded number of works, and no work is lost or repeated (SHOWN-02, TAG-03)', async () => {
   await db
     .update(facets)
     .set({ canonicalId: sql`(select f.id from facets f where f.folded = 'owls')` })

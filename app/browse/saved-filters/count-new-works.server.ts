@@ -25,7 +25,7 @@ const DAYS_SCANNED = sql.raw(`interval '30 days'`);
 type Found = { kind: 'tag-works' | 'filter-works'; key: string; data: object; works: number };
 type Which = SQL | undefined;
 
-/** The followed tags with works of others that were published since the last look, of the newest works of 30 days, by one statement. */
+/** The followed tags with works of others that were published since the last count, of the newest works of 30 days, by one statement. */
 async function foundTags(viewer: Person): Promise<Found[]> {
   const { rows } = await bounded.execute<{ tag: string; key: string; works: number }>(sql`
     with followed as (select ${follows.tag} as tag, ${follows.checkedAt} as checked_at, coalesce(f.canonical_id, f.id) as facet_id

@@ -66,14 +66,41 @@ test.describe('on a phone', () => {
 test('new comments and replies above do not move the comment that is read, on its page and in the panel (REPLY-11)', async ({ page }) =>
   readingStays(page));
 
-test('nor do they in Safari, which has no scroll anchoring of its own (REPLY-11)', async ({ page }) => {
-  await page.addInitScript(() => {
+/** As Safari, which has no scroll anchoring of its own. */
+const withoutAnchoring = (page: Page) =>
+  page.addInitScript(() => {
     CSS.supports = () => false;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { overflow-anchor: none !important; }');
     document.adoptedStyleSheets = [sheet];
   });
+
+test('nor do they in Safari, which has no scroll anchoring of its own (REPLY-11)', async ({ page }) => {
+  await withoutAnchoring(page);
   await readingStays(page);
+});
+
+test('a new reply below a comment that fills the view does not move it in Safari (REPLY-11)', async ({ page }) => {
+  await withoutAnchoring(page);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  const [author, reader] = [await createMember(), await createMember()];
+  const { id: book } = await createBook(author);
+  const id = crypto.randomUUID();
+  const write = (form: Record<string, string>) => post(reader, `/works/${book}/comments.data`, { form });
+  await write({ id: crypto.randomUUID(), text: 'An earlier comment.' });
+  await write({ id, text: `Long ${'about the lamp '.repeat(120)}` });
+  await page.goto(`/works/${book}/comments`);
+  await ready(page);
+  const read = page.getByText(/^Long /);
+  await read.evaluate((comment) => comment.scrollIntoView({ block: 'center' }));
+  const before = await read.boundingBox();
+  expect(before?.height).toBeGreaterThan(300);
+  const below = page.getByText('An earlier comment.');
+  const top = (await below.boundingBox())?.y ?? 0;
+  await write({ id: crypto.randomUUID(), text: 'A reply.', parent: id });
+  await page.getByText('A reply.').waitFor();
+  await expect.poll(async () => (await below.boundingBox())?.y).toBeGreaterThan(top);
+  expect((await read.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
 async function readingStays(page: Page) {

@@ -268,6 +268,13 @@ export default [
     tests: ['tests/journeys/reading/replies.spec.ts#nor do they in Safari'],
   },
   {
+    row: 'REPLY-11', // a new reply moves the comment that is read above it in Safari
+    file: 'ui/hooks/use-scroll-anchoring.ts',
+    find: '(top < end ? { item, top } : last)',
+    replace: '{ item, top }',
+    tests: ['tests/journeys/reading/replies.spec.ts#a new reply below a comment'],
+  },
+  {
     row: 'REPLY-11', // new comments move what is read in other browsers
     file: 'app/comments/comments.css',
     find: '.comments-frame {',
