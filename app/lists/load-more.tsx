@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { buttonClass } from '#ui/controls/button-class.ts';
+import { focusAddedOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { LoadMoreLink } from './load-more-link.tsx';
 import { useScrollLoading } from './scroll-loading.ts';
 
@@ -21,7 +22,7 @@ export function LoadMore({ to, busy, failed, onMore }: Props) {
     return () => observer.disconnect();
   }, [failed, isAutomatic, to]);
   return (
-    <p className="browse-more">
+    <p className="browse-more" ref={focusAddedOnRemoval}>
       {failed && <span role="alert">Couldn’t load more. Please try again.</span>}
       <LoadMoreLink ref={anchor} className={buttonClass({ variant: 'line', size: 'lg' })} to={to} busy={busy} onMore={() => onMore(true)}>
         {busy ? 'Loading…' : 'Show more'}

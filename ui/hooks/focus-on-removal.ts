@@ -31,5 +31,26 @@ export const focusOnRemoval: RefCallback<HTMLElement> = (row) => () => {
   });
 };
 
+/**
+ * A ref of what follows the rows of a list and adds more: if it is removed with the last rows, the first row that was added since it was
+ * pressed receives its focus, else the title of the page.
+ */
+export const focusAddedOnRemoval: RefCallback<HTMLElement> = (end) => {
+  const lastRow = () => end?.previousElementSibling?.lastElementChild;
+  let before = lastRow();
+  const notePress = () => {
+    before = lastRow();
+  };
+  end?.addEventListener('click', notePress, { capture: true });
+  return () => {
+    end?.removeEventListener('click', notePress, { capture: true });
+    afterRemoval(end, () => {
+      const control = before?.nextElementSibling?.querySelector<HTMLElement>(CONTROLS);
+      if (control) control.focus();
+      else focusContent();
+    });
+  };
+};
+
 /** A ref of what the page shows in place of its content: the content receives the focus when it is shown. */
 export const focusContentOnRemoval: RefCallback<HTMLElement> = (element) => () => afterRemoval(element, focusContent);

@@ -130,7 +130,10 @@ test('on a phone a filter is made in the sheet, its address shows the same to ot
   expect(new URL(page.url()).search).toBe(address.search);
 });
 
-test('loading by scrolling can be turned off in Settings (FILTER-04)', async ({ page, person }) => {
+test('loading by scrolling can be turned off in Settings, and the last works that are shown by keyboard receive the focus (FILTER-04)', async ({
+  page,
+  person,
+}) => {
   void person;
   const author = await createMember();
   const language = `Scrollese ${Date.now()}`;
@@ -147,8 +150,9 @@ test('loading by scrolling can be turned off in Settings (FILTER-04)', async ({ 
   const cards = page.locator('.browse-grid > li');
   await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(24);
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await page.getByRole('link', { name: 'Show more' }).press('Enter');
   await expect(cards).toHaveCount(29);
+  await expect(cards.nth(24).getByRole('link')).toBeFocused();
 });
 
 test('saved filters are moved, renamed and deleted by keyboard without losing focus, and a name typed without a connection is not lost (FILTER-08)', async ({
