@@ -2,6 +2,7 @@ import { type FormEvent, Fragment, type RefObject, useEffect, useRef, useState }
 import { Form, type FormProps, useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from './action-errors.ts';
+import { FormStatus } from './form-status.tsx';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
 type Props = FormProps & {
@@ -81,7 +82,7 @@ export function SavedForm({ result, saved, submit = 'Save', children, onSubmit, 
       <Button type="submit" busy={isBusy && 'Saving...'} className="self-start justify-self-start">
         {submit}
       </Button>
-      <p role="status">{!isBusy && !refusal && saved}</p>
+      <FormStatus words={!isBusy && !refusal && saved} />
     </Form>
   );
 }

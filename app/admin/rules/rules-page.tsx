@@ -11,6 +11,7 @@ import { RULES_MAX, readRule, typedRule } from '../../moderation/rules/rule-rule
 import { addRule, rulesInForce } from '../../moderation/rules/rules.server.ts';
 import type { Route } from './+types/rules-page';
 import { RuleFields } from './rule-fields.tsx';
+import { RuleForm } from './rule-form.tsx';
 import '../admin.css';
 
 export const handle = { who: 'administrator', limit: 'write', reading: 'read' } as const satisfies Policy;
@@ -47,29 +48,7 @@ export default function RulesPage({ loaderData, actionData }: Route.ComponentPro
               <summary>
                 <span dir="auto">{rule.title}</span>
               </summary>
-              <Form method="post" action={href('/admin/rules/:id', { id: rule.id })} className="admin-form" key={JSON.stringify(rule)}>
-                <RuleFields rule={rule} />
-                <div className="admin-rule-actions">
-                  <Button type="submit" name="change" value="save">
-                    Save
-                  </Button>
-                  {i > 0 && (
-                    <Button type="submit" variant="line" name="change" value="up" formNoValidate>
-                      Move Up
-                    </Button>
-                  )}
-                  {i < rules.length - 1 && (
-                    <Button type="submit" variant="line" name="change" value="down" formNoValidate>
-                      Move Down
-                    </Button>
-                  )}
-                  {rules.length > 1 && (
-                    <Button type="submit" variant="danger" name="change" value="retire" formNoValidate>
-                      Remove Rule
-                    </Button>
-                  )}
-                </div>
-              </Form>
+              <RuleForm rule={rule} isFirst={i === 0} isLast={i === rules.length - 1} />
             </details>
           </li>
         ))}

@@ -13,6 +13,7 @@ import {
 } from '../../site/setting-rules.ts';
 import type { ShownSettings } from '../../site/settings.server.ts';
 import '../../account/sign-in/account.css';
+import { FormStatus } from '../../forms/form-status.tsx';
 import './settings-form.css';
 
 type Shown = Pick<ShownSettings, 'settings' | 'revision'>;
@@ -82,9 +83,10 @@ export function SettingsForm({
       <Button type="submit" busy={busy && 'Saving...'}>
         Save Settings
       </Button>
-      <p className="settings-saved" role="status">
-        {!busy && !refused && isSaved && 'Saved. Every page shows the new settings within two seconds.'}
-      </p>
+      <FormStatus
+        className="settings-saved"
+        words={!busy && !refused && isSaved && 'Saved. Every page shows the new settings within two seconds.'}
+      />
     </Form>
   );
 }

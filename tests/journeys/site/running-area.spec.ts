@@ -60,6 +60,29 @@ test('saved settings are announced although every page reloads, and neither the 
   expect(await announcer?.textContent()).toMatch(/^Saved\./); // still the same element
 });
 
+test.describe('a change of a rule', () => {
+  test.use({ allow: [/ERR_INTERNET_DISCONNECTED|422/] });
+  test('stays typed when it is refused or the connection is lost, beside its message (MOD-08)', async ({ page, context }) => {
+    await administrator(page);
+    await page.goto('/admin/rules');
+    await ready(page);
+    const rule = page.getByRole('main').getByRole('listitem').first();
+    await rule.locator('summary').press('Enter');
+    const title = rule.getByLabel('Title');
+    const save = rule.getByRole('button', { name: 'Save' });
+    await title.fill('  ');
+    await save.press('Enter');
+    await expect(title).toBeFocused();
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await title.fill('Respect everyone');
+    await context.setOffline(true);
+    await save.press('Enter');
+    await expect(rule.getByRole('alert')).toHaveText(/^Failed to connect to the server/);
+    await expect(title).toHaveValue('Respect everyone');
+    await expect(save).toBeFocused();
+  });
+});
+
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('the pages of the running area fit 390 px, have one heading and no serious finding in either theme (SITE-07)', async ({

@@ -193,4 +193,11 @@ export default [
     replace: "if (last?.at === '') {",
     tests: ['app/holds/held-limit.test.ts#a note of staff'],
   },
+  {
+    row: 'MOD-08', // a rule that could not be sent shows nothing
+    file: 'app/admin/rules/rule-form.tsx',
+    find: 'const refusal = isBusy ? null : refusalOf(data);',
+    replace: 'const refusal = isBusy ? refusalOf(data) : null;',
+    tests: ['tests/journeys/site/running-area.spec.ts#stays typed when it is refused'],
+  },
 ] satisfies Mutant[];

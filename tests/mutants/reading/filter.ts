@@ -187,4 +187,11 @@ export default [
     replace: 'true as "isVisible"',
     tests: ['app/browse/filter/query/query.test.ts#the place at which a scan ends'],
   },
+  {
+    row: 'FILTER-04', // the last page takes the focus away
+    file: 'app/lists/load-more.tsx',
+    find: '<p className="browse-more" ref={focusAddedOnRemoval}>',
+    replace: '<p className="browse-more">',
+    tests: ['tests/journeys/reading/filter.spec.ts#loading by scrolling'],
+  },
 ] satisfies Mutant[];

@@ -72,4 +72,11 @@ export default [
     replace: '',
     tests: ['server/backup/restore/restore.test.ts#--replace moves'],
   },
+  {
+    row: 'SITE-01', // the message is below the view
+    file: 'app/forms/form-status.tsx',
+    find: "if (words && words !== before.current) status.current?.scrollIntoView({ block: 'nearest' });",
+    replace: '',
+    tests: ['tests/journeys/site/running-area.spec.ts#saved settings are announced'],
+  },
 ] satisfies Mutant[];
