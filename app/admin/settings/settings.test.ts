@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
@@ -24,9 +25,19 @@ const revisionOf = (html: string) => /name="revision" value="(\d+)"/.exec(html)?
 const FORM = { 'site-name': 'Storyhearth', 'support-address': '', joining: 'open', 'minimum-age': '16', 'kids-zone': 'on' };
 const save = async (values: Record<string, string>, as = administrator.cookie) =>
   send('/admin/settings', { ...FORM, revision: revisionOf(await settingsHtml()), ...values }, as);
+/** Resolves when the announcements of earlier writes, which PostgreSQL sends in order, have dropped the pages that they concern. */
+async function announced() {
+  const topic = `test:${crypto.randomUUID()}`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = hub.on((one) => one === topic && resolve());
+  await announce(db, topic);
+  await promise;
+  stop();
+}
 const titleFor = async (path: string) => (await pageOf(await visit(path))).title;
 
 test('a saved setting is on every page at once, cached pages included, and in the log with both values (SITE-01)', async () => {
+  await announced();
   expect(await titleFor('/all-books')).toContain('Storyhearth'); // now cached for visitors
   const response = await save({ 'site-name': 'Our Hearth', 'support-address': 'help@hearth.example' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/settings?saved']);
