@@ -68,6 +68,7 @@ test.describe('changes of a published book', () => {
     await discard.press('Enter');
     await expect(question.getByRole('alert')).toHaveText(/^(Failed to connect|The changes couldn’t be discarded)/);
     await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
     await expect(question.getByRole('alert')).toHaveCount(0);

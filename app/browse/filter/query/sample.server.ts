@@ -10,7 +10,7 @@ export const SAMPLE = { freshMs: 5 * 60_000 };
 const HITS_MIN = 8; // fewer works of the sample say little about the share of a filter
 
 /** Which works of a sample have a facet, a bit each; `scale` is the number of works that one of the sample stands for. */
-type Sample = { size: number; scale: number; facets: Map<number, Uint32Array>; authors: string[]; readAt: number };
+type Sample = { size: number; scale: number; facets: Map<number, Uint32Array>; authors: string[] };
 
 const bitsFor = (size: number) => new Uint32Array(Math.ceil(size / 32));
 
@@ -26,15 +26,16 @@ async function readSample(): Promise<Sample> {
       bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31));
       facets.set(id, bits);
     }
-  return { size: rows.length, scale: rows[0]?.scale ?? 1, facets, authors: rows.map(({ author }) => author), readAt: Date.now() };
+  return { size: rows.length, scale: rows[0]?.scale ?? 1, facets, authors: rows.map(({ author }) => author) };
 }
 
 let current: Promise<Sample> | null = null;
-let readAt = 0;
+let readAt = 0; // of a clock that is never set back
 /** The sample of this process. A filter finds the same works with an older one; only the time that it takes depends on it. */
 function sampled(): Promise<Sample> {
-  if (!current || Date.now() - readAt > SAMPLE.freshMs) {
-    readAt = Date.now();
+  const now = performance.now();
+  if (!current || now - readAt > SAMPLE.freshMs) {
+    readAt = now;
     const reading = readSample();
     current = reading;
     reading.catch(() => {
