@@ -1,7 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hub } from '#server/app.ts';
+import { hub, pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
+import { cachedPage } from '#server/http/page-cache.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
 import { env } from '#server/process/settings.ts';
@@ -34,14 +35,22 @@ async function announced() {
   await promise;
   stop();
 }
+/** What the page cache has for a page of this topic, or else this text. No page is cached in development, nor in tests. */
+async function cached(text: string) {
+  const page = await pageCache.get('/cached', async () => cachedPage(text, 'nonce', new Set(['people']), []));
+  return page?.content;
+}
 const titleFor = async (path: string) => (await pageOf(await visit(path))).title;
 
 test('a saved setting is on every page at once, cached pages included, and in the log with both values (SITE-01)', async () => {
   await announced();
-  expect(await titleFor('/all-books')).toContain('Storyhearth'); // now cached for visitors
+  await cached('before');
+  expect(await cached('unused')).toMatchObject({ text: 'before' });
+  expect(await titleFor('/all-books')).toContain('Storyhearth');
   const response = await save({ 'site-name': 'Our Hearth', 'support-address': 'help@hearth.example' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/settings?saved']);
   expect(await titleFor('/all-books')).toContain('Our Hearth');
+  expect(await cached('after')).toMatchObject({ text: 'after' });
   expect((await pageOf(await visit('/posts'))).one('contentinfo').text).toContain('help@hearth.example');
   const [entry] = await db.select().from(moderationLog).orderBy(desc(moderationLog.id)).limit(1);
   expect(entry).toMatchObject({

@@ -126,7 +126,7 @@ test('an earlier version is compared, restored from the history and published by
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await context.setOffline(true);
   await edit.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/^Failed to connect to the server/);
+  await expect(page.getByText(/^Failed to connect to the server/)).toHaveRole('alert'); // beside those of parts that load meanwhile
   await expect(edit).toBeFocused();
   await context.setOffline(false);
   await edit.press('Enter');
