@@ -1,7 +1,7 @@
 import { saved } from '../support/editor-page.ts';
 import { axe, axeDialog, expect, ready, signUp, test, visit } from '../support/fixtures.ts';
 import { post } from '../support/members.ts';
-import { changePages, createBook, createChapter, createComic, createPanels, publishChanges } from '../support/works.ts';
+import { changePages, createBook, createChapter } from '../support/works.ts';
 
 test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -170,78 +170,6 @@ test('an earlier version is compared, restored from the history and published by
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${book.path}`);
   await expect(page.getByRole('main')).toContainText('The first words.');
-});
-
-test('an open page stays as it is while its author publishes changes, until the reader asks for the new version (EDIT-12)', async ({
-  page,
-  another,
-}) => {
-  const author = await signUp(page.context());
-  const book = await createBook(page, { title: `In the middle ${Date.now()}`, pages: ['The first words.', 'The second page.'] });
-  const reader = await another();
-  await reader.goto(book.path);
-  await ready(reader);
-  const text = reader.getByRole('article', { name: 'Page 1' });
-  await expect(text).toContainText('The first words.');
-
-  await changePages(author, book.id, { 1: 'Other words.', 2: 'Another second page.' });
-  const notice = reader.getByRole('status').filter({ hasText: 'This page was updated.' });
-  await expect(notice).toBeVisible();
-  await expect(text).toContainText('The first words.');
-  await axe(reader);
-  await notice.getByRole('button', { name: 'Show the new version' }).press('Enter');
-  await expect(text).toContainText('Other words.');
-  await expect(notice).toHaveCount(0);
-  await changePages(author, book.id, { 1: 'Third words.', 2: 'A third second page.' });
-  await expect(notice).toBeVisible();
-  await reader.keyboard.press('ArrowRight');
-  await expect(reader.getByRole('article', { name: 'Page 2' })).toContainText('A third second page.');
-  await expect(notice).toHaveCount(0);
-});
-
-test('an open comic stays as it is while its author publishes changes, in the gallery and in the viewer (EDIT-12)', async ({
-  page,
-  another,
-}) => {
-  const author = await signUp(page.context());
-  const bus = (words: string) => [
-    { art: 'bus-lamp-rain', words: [`First ${words}`] },
-    { art: 'bus-ticket', words: [`Second ${words}`] },
-  ];
-  const comic = await createComic(page, { title: `Bus ${Date.now()}`, panels: bus('as drawn') });
-  const publishPanels = async (words: string) =>
-    publishChanges(author, comic.id, { kind: 'comic', title: comic.title, pages: await createPanels(page, bus(words)) });
-  const reader = await another();
-  await reader.goto(comic.path);
-  await ready(reader);
-  const gallery = reader.getByRole('list', { name: 'Panels' });
-  await expect(gallery).toContainText('First as drawn');
-
-  await publishPanels('anew');
-  const notice = reader.getByRole('status').filter({ hasText: 'This page was updated.' });
-  await expect(notice).toBeVisible();
-  await expect(gallery).toContainText('First as drawn');
-  await axe(reader);
-  await notice.getByRole('button', { name: 'Show the new version' }).press('Enter');
-  await expect(gallery).toContainText('First anew');
-  await expect(notice).toHaveCount(0);
-
-  await reader.goto(`${comic.path}?panel=1`);
-  await ready(reader);
-  const viewer = reader.getByRole('dialog', { name: 'Comic viewer' });
-  await expect(viewer).toContainText('First anew');
-  await publishPanels('once more');
-  await expect(notice).toBeVisible();
-  await expect(viewer).toContainText('First anew');
-  await axe(reader);
-  await notice.getByRole('button', { name: 'Show the new version' }).click();
-  await expect(viewer).toContainText('First once more');
-
-  await publishPanels('for good');
-  await expect(notice).toBeVisible();
-  await reader.keyboard.press('ArrowRight');
-  await expect(viewer).toContainText('Second for good');
-  await expect(notice).toHaveCount(0);
 });
 
 test('chapters are put in another order by buttons, by mouse and by keyboard, and a new order is not lost without a question (EDIT-22)', async ({

@@ -146,20 +146,20 @@ export default [
     file: 'app/comics/viewer/comic.tsx',
     find: 'panels: version.value }',
     replace: 'panels: loaded.panels }',
-    tests: ['tests/journeys/writing/editing.spec.ts#an open comic'],
+    tests: ['tests/journeys/reading/updated-works.spec.ts#an open comic'],
   },
   {
     row: 'EDIT-12', // a published change moves the text on screen
     file: 'app/reader/edits/use-shown-version.ts',
     find: 'isOutdated ? shown.value : latest',
     replace: 'latest',
-    tests: ['tests/journeys/writing/editing.spec.ts#an open page stays'],
+    tests: ['tests/journeys/reading/updated-works.spec.ts#an open page stays'],
   },
   {
     row: 'EDIT-12', // turning the page leaves the earlier version on screen
     file: 'app/reader/edits/use-shown-version.ts',
     find: 'shown.key === key && shown.revision',
     replace: 'shown.revision',
-    tests: ['tests/journeys/writing/editing.spec.ts#an open page stays'],
+    tests: ['tests/journeys/reading/updated-works.spec.ts#an open page stays'],
   },
 ] satisfies Mutant[];
