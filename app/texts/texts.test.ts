@@ -144,5 +144,6 @@ test('of two administrators who edit at once, the second has to check the text o
   expect(second.status).toBe(409);
   const page = await pageOf(second);
   expect(page.text).toContain('Somebody else changed this text. Please check and save again.');
+  expect(page.text).toMatch(/Saved meanwhile:\s*By the first\./);
   expect(await added('/contact')).toContain('By the first.');
 });

@@ -14,6 +14,7 @@ import {
 import type { ShownSettings } from '../../site/settings.server.ts';
 import '../../account/sign-in/account.css';
 import { FormStatus } from '../../forms/form-status.tsx';
+import { useFormVersion } from '../use-form-version.ts';
 import './settings-form.css';
 
 type Shown = Pick<ShownSettings, 'settings' | 'revision'>;
@@ -29,18 +30,23 @@ type Result = SettingsRefusal | { problem: string; message: string; typed?: unde
 
 /** The settings of the site. A refusal keeps what was typed; after a conflict each changed field also shows the other value (SITE-01). */
 export function SettingsForm({
-  settings,
-  revision,
+  stored,
   needsPassword,
   sendsMail,
   isSaved,
   result,
-}: Shown & { needsPassword: boolean; sendsMail: boolean; isSaved: boolean; result: Result }) {
+}: {
+  stored: Shown;
+  needsPassword: boolean;
+  sendsMail: boolean;
+  isSaved: boolean;
+  result: Result;
+}) {
   const busy = useNavigation().formMethod === 'POST';
   const refused = !busy && result && 'message' in result ? result : null;
   const details = refused?.typed ? refused : null;
   const current = details?.current;
-  const shown = current?.settings ?? settings;
+  const { settings: shown, revision } = useFormVersion(current ?? stored, Boolean(current) || (isSaved && !refused));
   const field = (key: SettingKey): FieldProps => {
     const { value, lockedBy } = shown[key];
     const typed = details?.typed[key];
@@ -65,7 +71,7 @@ export function SettingsForm({
   const isPasswordWrong = Boolean(details?.fields.password);
   return (
     <Form method="post" className="admin-form settings-form" noValidate preventScrollReset>
-      <input type="hidden" name="revision" value={current?.revision ?? revision} />
+      <input type="hidden" name="revision" value={revision} />
       <SettingFields field={field} sendsMail={sendsMail} />
       {(needsPassword || isPasswordWrong) && (
         <PasswordField

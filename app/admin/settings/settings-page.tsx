@@ -26,8 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Site Settings'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, revision } = await shownSettings(memberOf(context));
   return {
-    settings,
-    revision,
+    stored: { settings, revision },
     sendsMail: currentSettings().sendsMail,
     needsPassword: needsPassword(context.get(sessionContext)),
     isSaved: new URL(request.url).searchParams.has('saved'),

@@ -18,6 +18,7 @@ import {
   typedText,
 } from '../../texts/text-rules.ts';
 import { newestText, saveText } from '../../texts/texts.server.ts';
+import { useFormVersion } from '../use-form-version.ts';
 import type { Route } from './+types/edit-text-page';
 import '../admin.css';
 
@@ -70,6 +71,8 @@ export const clientAction = actionErrors<typeof action>();
 export default function EditTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, newest, isSaved, firstDay } = loaderData;
   const refused = actionData && 'typed' in actionData ? actionData : null;
+  const isConflict = refused?.problem === 'settings-changed';
+  const shown = useFormVersion(newest, isConflict || (isSaved && !actionData));
   const fields: { text?: string; day?: string } = refused?.fields ?? {};
   return (
     <main className="wrap admin-page" id="main">
@@ -83,16 +86,24 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
         <code>[words](https://mail.example)</code> is a link. HTML is shown as it is typed.
       </p>
       <SavedForm result={actionData} saved={isSaved && 'Saved.'} className="admin-form admin-text-form">
-        <input type="hidden" name="base" value={newest?.id ?? ''} />
+        <input type="hidden" name="base" value={shown?.id ?? ''} />
         <TextArea
           label="Added sections"
           name="text"
           dir="auto"
           rows={18}
           maxLength={ADDED_TEXT_MAX}
-          defaultValue={refused?.typed.text ?? newest?.text}
+          defaultValue={refused?.typed.text ?? shown?.text}
           error={fields.text ?? null}
         />
+        {isConflict && (
+          <figure>
+            <figcaption>Saved meanwhile:</figcaption>
+            <pre className="admin-text-saved" dir="auto">
+              {newest?.text}
+            </pre>
+          </figure>
+        )}
         {page === 'terms' && (
           <TextInput
             label="In effect from (UTC)"

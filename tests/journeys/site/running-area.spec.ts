@@ -15,11 +15,16 @@ const STAFF = [
   ...['/admin/words', '/admin/tags', '/admin/refused-names', '/moderation', '/moderation/log'],
 ];
 
+async function makeAdministrator({ email }: { email: string }) {
+  const database = await siteDatabase();
+  await database.query("update people set role = 'administrator' where email = $1", [email]);
+  return database;
+}
+
 /** An administrator, with a reported post and the person who wrote it. */
 async function administrator(page: Page) {
   const person = await signUp(page.context());
-  const database = await siteDatabase();
-  await database.query("update people set role = 'administrator' where email = $1", [person.email]);
+  const database = await makeAdministrator(person);
   const [author, reader] = [await createMember(), await createMember()];
   const { id } = await createPost(author, { content: 'A reported post.' });
   await post(reader, '/reports.data', { form: { type: 'post', id, reason: 'Other', details: 'Please look.' } });
@@ -47,19 +52,69 @@ test('a saved text is announced, and the focus stays at Save (SITE-03)', async (
   expect(await announcer?.textContent()).toBe('Saved.'); // still the same element
 });
 
-test('saved settings are announced although every page reloads, and neither the focus nor the page moves (SITE-01)', async ({ page }) => {
-  await administrator(page);
-  await page.goto('/admin/settings');
-  await ready(page);
-  const announcer = await page.getByRole('main').getByRole('status').elementHandle();
-  const save = page.getByRole('button', { name: 'Save Settings' });
-  await save.focus();
-  await save.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight)); // the message is below it
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/settings\?saved$/); // so that what is announced survives reloads
-  await expect(page.getByText('Saved. Every page shows the new settings within two seconds.')).toBeInViewport();
-  await expect(save).toBeFocused();
-  expect(await announcer?.textContent()).toMatch(/^Saved\./); // still the same element
+test.describe('changes of another administrator', () => {
+  test.use({ allow: [/status of 409/] });
+  test('a text that was saved while the form was open is not overwritten unseen, and nothing typed is lost (SITE-03)', async ({ page }) => {
+    await administrator(page);
+    const other = await createMember();
+    await makeAdministrator(other);
+    const path = '/admin/texts/guidelines';
+    await page.goto(path);
+    await ready(page);
+    const text = page.getByLabel('Added sections');
+    await text.fill('By the first.');
+    const base = await page.locator('input[name=base]').inputValue();
+    await post(other, path, { form: { base, text: `By the second, ${crypto.randomUUID()}.` } }, 303);
+    await page.evaluate(() => window.__reactRouterDataRouter.revalidate()); // as a live event does
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed this text.' })).toBeAttached();
+    await expect(page.getByRole('figure', { name: 'Saved meanwhile:' })).toContainText('By the second,');
+    await expect(text).toHaveValue('By the first.');
+    await axe(page);
+    await save.press('Enter');
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('figure')).toHaveCount(0);
+  });
+});
+
+test.describe('saved settings', () => {
+  test.use({ allow: [/status of 409/] });
+  test('are announced although every page reloads, without a move of focus or page, and not overwritten unseen by others (SITE-01)', async ({
+    page,
+  }) => {
+    await administrator(page);
+    const other = await createMember();
+    await makeAdministrator(other);
+    const path = '/admin/settings';
+    await page.goto(path);
+    await ready(page);
+    const announcer = await page.getByRole('main').getByRole('status').elementHandle();
+    const save = page.getByRole('button', { name: 'Save Settings' });
+    await save.focus();
+    await save.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight)); // the message is below it
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/settings\?saved$/); // so that what is announced survives reloads
+    const message = page.getByText('Saved. Every page shows the new settings within two seconds.');
+    await expect(message).toBeInViewport();
+    await expect(save).toBeFocused();
+    expect(await announcer?.textContent()).toMatch(/^Saved\./); // still the same element
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(scrolled);
+
+    const choice = page.getByLabel('How people join');
+    const joining = await choice.inputValue();
+    const revision = await page.locator('input[name=revision]').inputValue();
+    const reloaded = page.waitForResponse(/\/admin\/settings\.data/);
+    await post(other, path, { form: { revision, 'support-address': 'help@mail.example', joining } }, 303);
+    await (await reloaded).finished();
+    await save.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed these settings' })).toBeVisible();
+    await expect(page.getByText('Saved meanwhile: help@mail.example')).toBeVisible();
+    await save.press('Enter');
+    await expect(message).toBeVisible();
+    await expect(page.getByText('Saved meanwhile:')).toHaveCount(0);
+  });
 });
 
 test.describe('a change of a rule', () => {

@@ -98,7 +98,7 @@ export const ready = (page: Page) => page.locator('html[data-listening]').waitFo
 
 declare global {
   interface Window {
-    __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    __reactRouterDataRouter: { navigate: (to: string) => Promise<void>; revalidate: () => Promise<void> };
   }
 }
 
