@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { LoadMoreLink } from '../lists/load-more-link.tsx';
-import { useCounts } from '../live/live.ts';
+import { useCounts, useIsSending } from '../live/live.ts';
 import { SPREAD_MS, THROTTLE_MS, throttled } from '../loading/throttle.ts';
 import { COMMENTS_SHOWN, type Comment, type CommentPage, countedIn, withoutDeleted } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
@@ -17,7 +17,8 @@ const throttledPreview: Throttle = (load) => throttled(load, THROTTLE_MS, SPREAD
 function useNewest(address: string, loaded: Comment[], newCount: number, { whole, throttle }: { whole: boolean; throttle: Throttle }) {
   const { load, data } = useFetcher<typeof clientLoader>();
   const refetch = useRef<ReturnType<Throttle>>(null);
-  const isIdle = useNavigation().state === 'idle';
+  const isSending = useIsSending();
+  const isIdle = useNavigation().state === 'idle' && !isSending;
   useEffect(() => {
     if (!isIdle) return; // the work may be deleted by what is being submitted, and its comments are then not found
     refetch.current = throttle(() => void load(address));

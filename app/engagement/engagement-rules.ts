@@ -27,8 +27,9 @@ export function parseRestoredPlace(
   const partPage = parsePageNumber(form.get('partPage'));
   const at = Number(form.get('at'));
   if (page === null || !Number.isSafeInteger(at) || at <= 0) return null;
-  const sent = Number(form.get('sent')) || Date.now();
-  const time = new Date(Math.max(1, Date.now() - Math.max(0, sent - at)));
+  const now = Date.now();
+  const sent = Number(form.get('sent')) || now;
+  const time = new Date(Math.max(1, now - Math.max(0, sent - at)));
   const read = { page, block: parseBlock(form), at: time };
   return typeof part === 'string' && part !== '' ? { ...read, part, partPage: partPage ?? 1 } : { ...read, part: null, partPage: null };
 }

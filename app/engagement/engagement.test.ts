@@ -69,7 +69,7 @@ test('a visitor cannot like, save, store progress or change reading settings (EN
   expect(await counts(book.id)).toEqual({ likes: 0, views: 0 });
 });
 
-test('data for a part of a page ask a visitor to sign in, without a word about a page (ENGAGE-03)', async () => {
+test('a visitor’s request for part of a page is refused without mentioning a page (ENGAGE-03)', async () => {
   const { id } = await createBook(await createMember());
   const response = await visit(`/works/${id}/state/current`);
   expect([response.status, await response.json()]).toEqual([401, { problem: 'sign-in-needed', message: 'Please sign in to do this.' }]);

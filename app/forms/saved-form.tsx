@@ -25,15 +25,14 @@ function valuesOf(form: HTMLFormElement) {
 }
 
 /** How often the form was saved while its values stayed as they were sent, and what its `onSubmit` is. */
-function useSaves(form: RefObject<HTMLFormElement | null>, isSaved: boolean, refusal: string | null) {
-  const isPosting = useNavigation().formMethod === 'POST';
+export function useSaves(form: RefObject<HTMLFormElement | null>, isPosting: boolean, isSaved: boolean) {
   const sent = useRef<string | null>(null); // null: nothing by this form
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (isPosting || sent.current === null) return;
-    if (isSaved && !refusal && form.current && valuesOf(form.current) === sent.current) setCount((before) => before + 1);
+    if (isSaved && form.current && valuesOf(form.current) === sent.current) setCount((before) => before + 1);
     sent.current = null;
-  }, [form, isPosting, isSaved, refusal]);
+  }, [form, isPosting, isSaved]);
   const noteSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     sent.current = valuesOf(currentTarget);
   };
@@ -55,7 +54,7 @@ export function SavedForm({ result, saved, submit = 'Save', children, onSubmit, 
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formMethod === 'POST';
   const refusal = isBusy ? null : refusalOf(result);
-  const { count, noteSubmit } = useSaves(form, Boolean(saved), refusal);
+  const { count, noteSubmit } = useSaves(form, isBusy, Boolean(saved) && !refusal);
   useEffect(() => {
     if (count && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });

@@ -22,7 +22,7 @@ export async function scannedPage<Row extends Cursor>(cursor: Cursor | null, siz
     const page = { rows: shown.map(({ at: _, ...row }) => row), isFull: rows.length > size };
     const last = page.isFull ? shown.at(-1) : undefined;
     if (last) return { ...page, more: cursorOf(last) };
-    // Not in the snapshot of `found`, so that a deletion in between may skip one work. One statement would be planned for full pages, too.
+    // A second statement, so that a work which is deleted in between may skip one; a single statement would make full pages slower.
     const [end] = await lastScanned(after);
     if (!end) return { ...page, more: null };
     if (end.isVisible) return { ...page, more: cursorOf(end) };

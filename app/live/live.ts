@@ -129,13 +129,16 @@ function connect() {
   });
 }
 
+/** Whether a form of the page is being sent by a fetcher. */
+export const useIsSending = () => useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== 'GET');
+
 /**
  * Revalidates the page when one of its topics changes. `hold` defers this, as does a form that is being sent: React Router drops the
  * redirect of its action if a revalidation began meanwhile. `throttleMs` is the minimum time between two revalidations.
  */
 export function useLive(topics: readonly string[], { hold: holds = false, throttleMs = THROTTLE_MS } = {}) {
   const { revalidate } = useRevalidator();
-  const isSending = useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== 'GET');
+  const isSending = useIsSending();
   const hold = holds || isSending;
   const isHeld = useEffectEvent(() => hold);
   const missed = useRef(false);

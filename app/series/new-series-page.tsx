@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
@@ -42,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(SERIES_MESSAGES.notSaved);
 
-export default function NewSeriesPage({ loaderData: { id, username }, actionData }: Route.ComponentProps) {
+export default function NewSeriesPage({ loaderData: { id: first, username }, actionData }: Route.ComponentProps) {
+  const [id] = useState(first); // a live event loads another one
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: href('/profile/:username/series', { username }), name: 'your series' }}>{TITLE}</PageHead>

@@ -31,22 +31,27 @@ export const focusOnRemoval: RefCallback<HTMLElement> = (row) => () => {
   });
 };
 
+const controlsIn = (area: Element | null | undefined) => [...(area?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+const isBefore = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 /**
- * A ref of what follows the rows of a list and adds more: if it is removed with the last rows, the first row that was added since it was
- * pressed receives its focus, else the title of the page.
+ * A ref of what follows a list and adds more to it: if it is removed with the last rows, the first control that was added since it was
+ * pressed receives its focus, else the last one before.
  */
 export const focusAddedOnRemoval: RefCallback<HTMLElement> = (end) => {
-  const lastRow = () => end?.previousElementSibling?.lastElementChild;
-  let before = lastRow();
+  const area = end?.parentElement;
+  const lastControl = () => controlsIn(area).findLast((control) => end && isBefore(control, end));
+  let before = lastControl();
   const notePress = () => {
-    before = lastRow();
+    before = lastControl();
   };
   end?.addEventListener('click', notePress, { capture: true });
   return () => {
     end?.removeEventListener('click', notePress, { capture: true });
     afterRemoval(end, () => {
-      const control = before?.nextElementSibling?.querySelector<HTMLElement>(CONTROLS);
-      if (control) control.focus();
+      const last = before?.isConnected ? before : null;
+      const added = last && controlsIn(area).find((control) => isBefore(last, control));
+      if (added ?? last) (added ?? last)?.focus();
       else focusContent();
     });
   };

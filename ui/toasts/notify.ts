@@ -27,8 +27,7 @@ const ACTION_TIMEOUT_MS = 12_000; // enough time to reach the button by keyboard
 
 /**
  * Shows a toast: for three seconds, for 12 seconds when it has an action, until dismissed when it is an error. The action runs once and
- * closes the toast; an error without an action replaces its earlier toast, so that repeated attempts do not cover the page. The component
- * is loaded on first use.
+ * closes the toast; an error without an action replaces its earlier toast, so that repeated attempts do not cover the page.
  */
 export async function notify({ message, kind = 'done', action }: Notice) {
   const parts = await load().catch(() => null);

@@ -4,6 +4,7 @@ import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
@@ -43,7 +44,7 @@ export default function RulesPage({ loaderData, actionData }: Route.ComponentPro
       <p className="text-ink-2">Decisions keep the wording that they were made under.</p>
       <ol className="admin-rules">
         {rules.map((rule, i) => (
-          <li key={rule.id}>
+          <li key={rule.id} ref={focusOnRemoval}>
             <details>
               <summary>
                 <span dir="auto">{rule.title}</span>

@@ -14,7 +14,7 @@ import {
 import type { ShownSettings } from '../../site/settings.server.ts';
 import '../../account/sign-in/account.css';
 import { FormStatus } from '../../forms/form-status.tsx';
-import { useFormVersion } from '../use-form-version.ts';
+import { useFormVersion } from './use-form-version.ts';
 import './settings-form.css';
 
 type Shown = Pick<ShownSettings, 'settings' | 'revision'>;

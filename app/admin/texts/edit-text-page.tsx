@@ -18,7 +18,7 @@ import {
   typedText,
 } from '../../texts/text-rules.ts';
 import { newestText, saveText } from '../../texts/texts.server.ts';
-import { useFormVersion } from '../use-form-version.ts';
+import { useFormVersion } from '../settings/use-form-version.ts';
 import type { Route } from './+types/edit-text-page';
 import '../admin.css';
 

@@ -76,7 +76,7 @@ function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormPro
 }
 
 /** What was announced last, and the form whose list has not arrived yet: where it was sent from, and whether its number was announced. */
-type Said = { search: string; words: string; isOdd: boolean; sent: { key: string; isSaid: boolean } | null };
+type Announced = { search: string; words: string; hasSpace: boolean; sent: { key: string; isAnnounced: boolean } | null };
 
 /**
  * What is announced: the number of works, once for each filter, also if it is the same number as before. The list of a form that was sent
@@ -86,24 +86,27 @@ function useAnnounced(list: BarOfList) {
   const search = filterSearch(list.filter).toString();
   const words = list.count ? countInWords(list.count) : '';
   const { key } = useLocation();
-  const [said, setSaid] = useState<Said>({ search, words: '', isOdd: false, sent: null });
+  const [last, setLast] = useState<Announced>({ search, words: '', hasSpace: false, sent: null });
   const announce = (nextSearch: string, nextWords: string) =>
-    setSaid((before) =>
-      before.sent || before.search === nextSearch ? before : { search: nextSearch, words: nextWords, isOdd: !before.isOdd, sent: null },
+    setLast((before) =>
+      before.sent || before.search === nextSearch
+        ? before
+        : { search: nextSearch, words: nextWords, hasSpace: !before.hasSpace, sent: null },
     );
-  const sent = (isCounted: boolean) => setSaid((before) => ({ ...before, sent: { key, isSaid: isCounted && before.search !== search } }));
+  const sent = (isCounted: boolean) =>
+    setLast((before) => ({ ...before, sent: { key, isAnnounced: isCounted && before.search !== search } }));
   useEffect(() => {
-    setSaid((before) => {
+    setLast((before) => {
       if (before.search === search) return before;
-      const isSaid = before.sent?.isSaid && before.words === words;
-      return { search, words, isOdd: isSaid ? before.isOdd : !before.isOdd, sent: null };
+      const isAnnounced = before.sent?.isAnnounced && before.words === words;
+      return { search, words, hasSpace: isAnnounced ? before.hasSpace : !before.hasSpace, sent: null };
     });
   }, [search, words]);
   useEffect(() => {
     // The form may have led to the list that was shown before.
-    setSaid((before) => (before.sent && before.sent.key !== key ? { ...before, sent: null } : before));
+    setLast((before) => (before.sent && before.sent.key !== key ? { ...before, sent: null } : before));
   }, [key]);
-  return { announced: said.words + (said.isOdd ? '\u00a0' : ''), announce, sent };
+  return { announced: last.words + (last.hasSpace ? '\u00a0' : ''), announce, sent };
 }
 
 /**

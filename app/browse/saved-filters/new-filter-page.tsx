@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
@@ -28,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { id: newId(), to: addressOf(read), path: read.path, filter: read.filter, filters: await filterNames(viewer) };
 }
 
-export default function NewFilterPage({ loaderData: { id, to, path, filter, filters } }: Route.ComponentProps) {
+export default function NewFilterPage({ loaderData: { id: first, to, path, filter, filters } }: Route.ComponentProps) {
+  const [id] = useState(first); // a live event loads another one
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to, name: 'the list' }}>{TITLE}</PageHead>

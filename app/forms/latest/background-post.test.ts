@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { postLatest } from './background-post.ts';
+import { latestPerKey } from './latest-per-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,8 +32,6 @@ test('positions sent in quick succession go one at a time, then only the latest,
 test('when the page closes, the last choice is sent once more, also if the browser has aborted its request (ENGAGE-17)', async () => {
   const listeners: (() => void)[] = [];
   vi.stubGlobal('addEventListener', (_: 'pagehide', listener: () => void) => listeners.push(listener));
-  vi.resetModules();
-  const { latestPerKey } = await import('./latest-per-key.ts');
   const choose = latestPerKey<void>();
   const sent: string[] = [];
   const requests: PromiseWithResolvers<void>[] = [];

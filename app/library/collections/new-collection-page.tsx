@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
@@ -36,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notSaved);
 
-export default function NewCollectionPage({ loaderData: { id }, actionData }: Route.ComponentProps) {
+export default function NewCollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [id] = useState(loaderData.id); // a live event loads another one
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: href('/library/collections'), name: 'your collections' }}>{TITLE}</PageHead>

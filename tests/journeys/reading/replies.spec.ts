@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
@@ -101,6 +101,25 @@ test('a new reply below a comment that fills the view does not move it in Safari
   await page.getByText('A reply.').waitFor();
   await expect.poll(async () => (await below.boundingBox())?.y).toBeGreaterThan(top);
   expect((await read.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test('a pressed Reply stays in place in Safari while its form opens below (REPLY-11)', async ({ page }) => {
+  await withoutAnchoring(page);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signUp(page.context());
+  const [author, reader] = [await createMember(), await createMember()];
+  const { id: book } = await createBook(author);
+  for (const text of ['A third.', 'A second.', `A first ${'about the lamp '.repeat(120)}`])
+    await post(reader, `/works/${book}/comments.data`, { form: { id: crypto.randomUUID(), text } });
+  await page.goto(`/works/${book}/comments`);
+  await ready(page);
+  const reply = page.getByRole('link', { name: /^Reply/ }).first();
+  await reply.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 150));
+  const before = await reply.boundingBox();
+  expect(before?.y).toBeCloseTo(150, 0);
+  await reply.click();
+  await expect(page.getByRole('textbox', { name: /reply/i })).toBeFocused();
+  expect((await reply.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
 async function readingStays(page: Page) {

@@ -43,11 +43,12 @@ test('a saved text is announced, and the focus stays at Save (SITE-03)', async (
   await ready(page);
   const announcer = await page.getByRole('main').getByRole('status').elementHandle();
   const text = page.getByLabel('Added sections');
-  await text.fill('  # An office  ');
+  const heading = `# An office ${crypto.randomUUID()}`;
+  await text.fill(`  ${heading}  `);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(text).toHaveValue('# An office');
+  await expect(text).toHaveValue(heading);
   await expect(save).toBeFocused();
   expect(await announcer?.textContent()).toBe('Saved.'); // still the same element
 });
@@ -137,6 +138,26 @@ test.describe('a change of a rule', () => {
     await expect(rule.getByRole('alert')).toHaveText(/^Failed to connect to the server/);
     await expect(title).toHaveValue('Respect everyone');
     await expect(save).toBeFocused();
+
+    await context.setOffline(false);
+    const other = page.getByRole('main').getByRole('listitem').nth(1);
+    await other.locator('summary').press('Enter');
+    const text = other.getByLabel('Text');
+    const words = await text.inputValue();
+    await text.fill(`${words} ${crypto.randomUUID()}`);
+    await other.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(other.getByRole('status')).toHaveText('Saved.');
+    await expect(title).toHaveValue('Respect everyone'); // not saved yet
+    await other.getByRole('button', { name: 'Move Down' }).press('Enter');
+    const moved = page.getByRole('main').getByRole('listitem').nth(2);
+    await expect(moved.getByRole('status')).toHaveText('Moved.');
+    await expect(moved.getByRole('button', { name: 'Move Down' })).toBeFocused();
+    await moved.getByRole('button', { name: 'Move Up' }).press('Enter');
+    await expect(other.getByRole('button', { name: 'Move Up' })).toBeFocused();
+    await text.fill(words);
+    await other.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(other.getByRole('button', { name: 'Saving...' })).toHaveCount(0);
+    await expect(text).toHaveValue(words);
   });
 });
 

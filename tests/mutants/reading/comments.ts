@@ -275,6 +275,13 @@ export default [
     tests: ['tests/journeys/reading/replies.spec.ts#a new reply below a comment'],
   },
   {
+    row: 'REPLY-11', // a form that opens below moves the pressed link out of view in Safari
+    file: 'ui/hooks/use-scroll-anchoring.ts',
+    find: "    element.addEventListener('click', recordPressed, { capture: true });\n",
+    replace: '',
+    tests: ['tests/journeys/reading/replies.spec.ts#a pressed Reply'],
+  },
+  {
     row: 'REPLY-11', // new comments move what is read in other browsers
     file: 'app/comments/comments.css',
     find: '.comments-frame {',

@@ -81,7 +81,7 @@ export default [
   },
   {
     row: 'SITE-03', // a live event makes the form change what its fields do not show
-    file: 'app/admin/use-form-version.ts',
+    file: 'app/admin/settings/use-form-version.ts',
     find: 'return shown;',
     replace: 'return stored;',
     tests: ['tests/journeys/site/running-area.spec.ts#is not overwritten unseen'],

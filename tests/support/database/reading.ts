@@ -16,6 +16,7 @@ export async function reading<T>(read: () => Promise<T>): Promise<[T, number]> {
   } finally {
     for (const spy of spies) spy.mockRestore(); // all test files of a worker share the pools
   }
+  if (!calls.length) throw new Error('no statement was sent by the pools');
   const rows: number[] = [];
   for (const [{ text, values }, given] of calls) rows.push(await rowsReadByText(text, given ?? values ?? []));
   return [result, Math.max(...rows)];

@@ -24,7 +24,6 @@ const known = new WeakMap<Document, Map<Element, Element[]>>();
  */
 export function addLabels() {
   Object.defineProperty(HTMLElement.prototype, 'labels', {
-    configurable: true, // a worker evaluates this module again after a test resets the modules
     get(this: Element) {
       if (!isLabelable(this)) return null;
       const labels = known.get(this.ownerDocument) ?? labelsIn(this.ownerDocument);

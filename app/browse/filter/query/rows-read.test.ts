@@ -58,7 +58,7 @@ const FAMILIES: [string, () => Conditions][] = [
 ];
 
 test.each(SORTINGS.map(({ sorting }) => sorting))(
-  'sorted by %s, no page and no count of a filter reads more rows than its bound allows, whatever it asks for (FILTER-06, FILTER-07)',
+  'sorted by %s, no statement of a page or count of a filter reads more rows than its bound allows (FILTER-06, FILTER-07)',
   async (sorting) => {
     for (const [family, filter] of FAMILIES)
       for (const viewer of [null, { ...reader, hasOwnLists: true }]) {

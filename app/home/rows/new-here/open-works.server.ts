@@ -30,7 +30,7 @@ const chosen = db
   .as('chosen');
 
 /**
- * Chooses the works that `New here` considers, so that no number of works of new accounts, of one author, or that nobody may see makes a
+ * Chooses the candidates of `New here`, so that no number of works of new accounts, of one author, or that nobody may see makes a
  * request slower or uses up the candidates. What the row shows is decided by its own query.
  */
 export async function openNewWorks(): Promise<void> {

@@ -11,7 +11,7 @@ import { openNewWorks } from './open-works.server.ts';
 import { newWorks, workShowings } from './tables.ts';
 
 const STORED_EVERY_MS = 10_000;
-/** How often the works that the row considers are chosen anew. */
+/** After how many storings the candidates of `New here` are chosen again. */
 const OPENED_EVERY = 6;
 /** The topic of reads that depend on how often works were shown. */
 export const SHOWINGS_TOPIC = 'new-here';

@@ -19,7 +19,7 @@ export const newWorks = pgTable(
     authorId: uuid('author_id').notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     shown: integer().notNull().default(0),
-    /** Whether the row considers it: one of the first works of an author who is no new account (`open-works.server.ts`). */
+    /** Whether it is a candidate: one of the first works of an author who is no new account (`open-works.server.ts`). */
     isOpen: boolean('is_open').notNull().default(false),
     /** That of the work, so that the row of one language reads no others. */
     language: text().notNull().default(''),
