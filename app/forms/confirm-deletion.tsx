@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { refusalOf } from './action-errors.ts';
 
 type Props = { back: string; actionData: unknown; name?: string; busyName?: string };
@@ -10,11 +11,7 @@ export function ConfirmDeletion({ back, actionData, name = 'Delete', busyName = 
   const refusal = busy ? null : refusalOf(actionData);
   return (
     <>
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <ErrorMessage>{refusal}</ErrorMessage>
       <Form method="post" className="flex flex-wrap gap-3">
         <ButtonLink variant="quiet" to={back}>
           Cancel
