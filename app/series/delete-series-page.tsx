@@ -4,7 +4,7 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
-import { ConfirmationPage } from '../forms/confirmation-page.tsx';
+import { Confirmation } from '../forms/confirmation.tsx';
 import type { Route } from './+types/delete-series-page';
 import { deleteSeries } from './change-series.server.ts';
 import { ownSeries } from './series.server.ts';
@@ -34,8 +34,8 @@ export const clientAction = actionErrors<typeof action>(SERIES_MESSAGES.notDelet
 
 export default function DeleteSeriesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <ConfirmationPage title={TITLE} back={{ to: href('/series/:id', params), name: 'the series' }} actionData={actionData}>
+    <Confirmation title={TITLE} back={{ to: href('/series/:id', params), name: 'the series' }} actionData={actionData}>
       Delete the series <bdi>{loaderData.title}</bdi>? Its works stay as they are. This action cannot be undone.
-    </ConfirmationPage>
+    </Confirmation>
   );
 }

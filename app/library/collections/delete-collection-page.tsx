@@ -4,7 +4,7 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { ConfirmationPage } from '../../forms/confirmation-page.tsx';
+import { Confirmation } from '../../forms/confirmation.tsx';
 import type { Route } from './+types/delete-collection-page';
 import { deleteCollection } from './change-collection.server.ts';
 import { COLLECTION_MESSAGES } from './collection-rules.ts';
@@ -32,8 +32,8 @@ export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notD
 
 export default function DeleteCollectionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <ConfirmationPage title={TITLE} back={{ to: href('/collection/:id', params), name: 'the collection' }} actionData={actionData}>
+    <Confirmation title={TITLE} back={{ to: href('/collection/:id', params), name: 'the collection' }} actionData={actionData}>
       Delete the collection <bdi>{loaderData.title}</bdi>? Its works stay as they are. This action cannot be undone.
-    </ConfirmationPage>
+    </Confirmation>
   );
 }

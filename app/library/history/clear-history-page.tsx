@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { ConfirmationPage } from '../../forms/confirmation-page.tsx';
+import { Confirmation } from '../../forms/confirmation.tsx';
 import type { Route } from './+types/clear-history-page';
 import { clearHistory } from './history.server.ts';
 import { HISTORY_MESSAGES } from './history-rules.ts';
@@ -25,9 +25,9 @@ export const clientAction = actionErrors<typeof action>(HISTORY_MESSAGES.notClea
 export default function ClearHistoryPage({ actionData }: Route.ComponentProps) {
   const back = { to: href('/library/history'), name: 'the history' };
   return (
-    <ConfirmationPage title={TITLE} back={back} actionData={actionData} confirm="Clear history" busy="Clearing...">
+    <Confirmation title={TITLE} back={back} actionData={actionData} confirm="Clear history" busy="Clearing...">
       Clear the list of what you opened? Your shelves, Saved Stories and your place in what you are reading stay as they are. This action
       cannot be undone.
-    </ConfirmationPage>
+    </Confirmation>
   );
 }

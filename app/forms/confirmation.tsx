@@ -15,8 +15,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks the question in `children` before a deletion, and shows why it was refused. */
-export function ConfirmationPage({ title, back, actionData, confirm = 'Delete', busy = 'Deleting...', children }: Props) {
+/** The page that asks the question in `children` before a deletion, and shows why it was refused. */
+export function Confirmation({ title, back, actionData, confirm = 'Delete', busy = 'Deleting...', children }: Props) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
