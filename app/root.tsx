@@ -24,6 +24,7 @@ import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
 import { defaultChoice } from './comments/access/comment-defaults.server.ts';
 import { Nonce } from './document/nonce.ts';
 import { ProblemView } from './errors/problem-view.tsx';
+import { KeptResults } from './forms/kept-results.tsx';
 import { childHelper, siteHasHelper } from './groups/assistant/assistant.server.ts';
 import { SiteBanner } from './layout/banner/banner.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -221,7 +222,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
         {import.meta.env.SSR ? splashScript : ''}
       </script>
       <Shell>
-        <Outlet />
+        <KeptResults>
+          <Outlet />
+        </KeptResults>
         <SplashOnce name={loaderData.site.name} />
       </Shell>
     </>

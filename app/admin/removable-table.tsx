@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 
 type Props = {
   caption: string;
@@ -27,7 +28,7 @@ export const RemovableTable = ({ caption, columns, rows, action, button }: Props
       </thead>
       <tbody>
         {rows.map(({ id, name, about }) => (
-          <tr key={id}>
+          <tr key={id} ref={focusOnRemoval}>
             <td>
               <bdi>{name}</bdi>
             </td>
