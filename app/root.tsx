@@ -32,6 +32,7 @@ import { Header } from './layout/header.tsx';
 import { KidsHeader } from './layout/kids/kids-header.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { isEditor, isWritingPage, shellHidden } from './layout/navigation-rules.ts';
+import { useFocusAfterForm } from './layout/use-focus-after-form.ts';
 import { useSessionRenewal } from './layout/use-session-renewal.ts';
 import { useLive } from './live/live.ts';
 import { setShownPage } from './loading/retrying-fetch.ts';
@@ -214,6 +215,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const watched = openCases === null ? ['people'] : ['people', QUEUE_TOPIC];
   useLive(viewer ? [`person:${viewer.id}`, `shown:${viewer.id}`] : [], { throttleMs: OWN_THROTTLE_MS });
   useLive(isWritingPage(pathname) ? [] : [BANNER_TOPIC, ...watched]);
+  useFocusAfterForm();
   useSessionRenewal(viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <>
