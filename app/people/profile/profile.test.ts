@@ -8,7 +8,7 @@ import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide, spectate } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
-import { send, visit } from '#tests/support/request.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createWork } from '#tests/support/works.ts';
 import { posts } from '../../posts/tables.ts';
 import { kinds, listedKinds } from '../../works/kinds.ts';
@@ -158,6 +158,10 @@ test('each tab lists its items with their count; challenge entries are among the
   expect(withoutScripts(page)).toContain('Challenge entry');
   for (const odd of ['drafts', 'toString', '<script>'])
     expect(withoutScripts((await read(`/profile/${person.username}?tab=${odd}`, as)).page)).toContain('A tale');
+  await fetchData(`/people/${person.username}/hide`, new URLSearchParams({ hidden: 'yes' }), as);
+  const { page: covered } = await read(`/profile/${person.username}`, as);
+  expect(withoutScripts(covered)).toContain('Your settings hide works by');
+  expect(withoutScripts(covered)).not.toContain('Challenge entry'); // the badge would cover Show
 });
 
 test('drafts appear only on the own profile, each with a link to its editor (PROFILE-04, PROFILE-08, PROFILE-13, DRAFT-21)', async () => {

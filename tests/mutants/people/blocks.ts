@@ -24,6 +24,13 @@ export default [
     tests: ['app/blocks/lists.test.ts#a person the viewer blocked'],
   },
   {
+    row: 'BLOCK-05', // each row of a list reads all blocks of the viewer
+    file: 'app/audience/visible.server.ts',
+    find: 'sql`coalesce((select 1 from ${blocks} where ${blocks.personId} = ${viewer} and ${blocks.otherId} = ${person}',
+    replace: 'sql`coalesce((select 1 from ${blocks} where ${blocks.personId} = ${viewer} and ${blocks.otherId}::text = ${person}::text',
+    tests: ['app/blocks/lists-cost.test.ts#at most twice'],
+  },
+  {
     row: 'BLOCK-02',
     file: 'app/engagement/likes.server.ts',
     find: ' where not ${isBarred}',

@@ -35,8 +35,16 @@ export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: bool
             <ul className="profile-shelf">
               {shelf.map((item) => (
                 <li key={item.id} data-type={item.type}>
-                  {item.type === 'work' && <CardCover work={item.work}>{(work) => <WorkTile work={work} />}</CardCover>}
-                  {item.type === 'work' && item.entry && <span className="profile-badge">Challenge entry</span>}
+                  {item.type === 'work' && (
+                    <CardCover work={item.work}>
+                      {(work) => (
+                        <>
+                          <WorkTile work={work} />
+                          {item.entry && <span className="profile-badge">Challenge entry</span>}
+                        </>
+                      )}
+                    </CardCover>
+                  )}
                   {item.type === 'post' && <PostTile post={item} onDelete={own ? () => setToDelete(item) : undefined} />}
                   {item.type === 'draft' && <DraftTile draft={item} onDelete={() => setToDelete(item)} />}
                 </li>
