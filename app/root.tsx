@@ -24,7 +24,8 @@ import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
 import { defaultChoice } from './comments/access/comment-defaults.server.ts';
 import { Nonce } from './document/nonce.ts';
 import { ProblemView } from './errors/problem-view.tsx';
-import { KeptResults } from './forms/kept-results.tsx';
+import { ActionResults } from './forms/results/action-results.tsx';
+import { useFocusAfterForm } from './forms/results/use-focus-after-form.ts';
 import { childHelper, siteHasHelper } from './groups/assistant/assistant.server.ts';
 import { SiteBanner } from './layout/banner/banner.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -32,7 +33,6 @@ import { Header } from './layout/header.tsx';
 import { KidsHeader } from './layout/kids/kids-header.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { isEditor, isWritingPage, shellHidden } from './layout/navigation-rules.ts';
-import { useFocusAfterForm } from './layout/use-focus-after-form.ts';
 import { useSessionRenewal } from './layout/use-session-renewal.ts';
 import { useLive } from './live/live.ts';
 import { setShownPage } from './loading/retrying-fetch.ts';
@@ -224,9 +224,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
         {import.meta.env.SSR ? splashScript : ''}
       </script>
       <Shell>
-        <KeptResults>
+        <ActionResults>
           <Outlet />
-        </KeptResults>
+        </ActionResults>
         <SplashOnce name={loaderData.site.name} />
       </Shell>
     </>

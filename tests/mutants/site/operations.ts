@@ -81,14 +81,14 @@ export default [
   },
   {
     row: 'REG-10', // a live event removes what a refused form says
-    file: 'app/forms/kept-results.tsx',
+    file: 'app/forms/results/action-results.tsx',
     find: '!current && last.key === key',
     replace: 'false as boolean',
     tests: ['tests/journeys/site/running-area.spec.ts#keeps its message'],
   },
   {
     row: 'ROLE-04', // the focus is lost with the page of the form
-    file: 'app/layout/use-focus-after-form.ts',
+    file: 'app/forms/results/use-focus-after-form.ts',
     find: 'document.activeElement === document.body) focusContent();',
     replace: 'false) focusContent();',
     tests: ['tests/journeys/site/setup.spec.ts#the first owner'],

@@ -5,7 +5,7 @@ import { UNSAFE_DataRouterDataContext as RouterData, useLocation } from 'react-r
  * Keeps the result of an action until the next submission or navigation: React Router drops it with every revalidation, so any live event
  * removed a refusal and what was typed. A revalidation keeps the key of the location; a submission and a navigation change it.
  */
-export function KeptResults({ children }: { children: ReactNode }) {
+export function ActionResults({ children }: { children: ReactNode }) {
   const data = useContext(RouterData);
   const { key } = useLocation();
   const current = data?.actionData ?? null;
