@@ -6,6 +6,7 @@ import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -139,11 +140,7 @@ function States({ id, state, timesRead, here }: StatesProps) {
         </Form>
       )}
       {timesRead > 0 && <p>{timesRead === 1 ? 'You have read this once before.' : `You have read this ${timesRead} times before.`}</p>}
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <ErrorMessage>{refusal}</ErrorMessage>
     </section>
   );
 }
