@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { ColumnHeads } from '#ui/display/column-heads.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 
 type Props = {
   caption: string;
@@ -20,7 +21,7 @@ export const RemovableTable = ({ caption, columns, rows, action, button }: Props
       <ColumnHeads names={[...columns, 'Change']} />
       <tbody>
         {rows.map(({ id, name, about }) => (
-          <tr key={id}>
+          <tr key={id} ref={focusOnRemoval}>
             <td>
               <bdi>{name}</bdi>
             </td>
