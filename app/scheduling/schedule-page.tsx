@@ -6,6 +6,7 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { UNTITLED } from '../drafts/rules.ts';
@@ -97,11 +98,7 @@ export default function SchedulePage({ loaderData: { title, schedule, clock }, a
         <p role="status" className="text-ink-2">
           {sentence}
         </p>
-        {refusal && !Object.keys(again?.fields ?? {}).length && (
-          <p role="alert" className="text-danger">
-            {refusal}
-          </p>
-        )}
+        <ErrorMessage>{!Object.keys(again?.fields ?? {}).length && refusal}</ErrorMessage>
         <Button type="submit" busy={busy && 'Saving…'} className="justify-self-start">
           Save time
         </Button>

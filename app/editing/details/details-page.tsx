@@ -7,6 +7,7 @@ import { PictureRefused, processImage } from '#server/media/decoding/picture.ts'
 import { IMAGE_ACCEPT, IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { Select, TextArea, TextInput } from '#ui/controls/field.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
@@ -188,11 +189,7 @@ function Tags({ kind, typed, error }: { kind: Kind; typed: readonly string[]; er
   return (
     <div className="grid gap-2">
       <TagsField kind={kind} tags={tags} onTags={setTags} submitted />
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
+      <ErrorMessage>{error}</ErrorMessage>
     </div>
   );
 }
