@@ -24,6 +24,8 @@ import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
 import { defaultChoice } from './comments/access/comment-defaults.server.ts';
 import { Nonce } from './document/nonce.ts';
 import { ProblemView } from './errors/problem-view.tsx';
+import { ActionResults } from './forms/results/action-results.tsx';
+import { useFocusAfterForm } from './forms/results/use-focus-after-form.ts';
 import { childHelper, siteHasHelper } from './groups/assistant/assistant.server.ts';
 import { SiteBanner } from './layout/banner/banner.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -213,6 +215,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const watched = openCases === null ? ['people'] : ['people', QUEUE_TOPIC];
   useLive(viewer ? [`person:${viewer.id}`, `shown:${viewer.id}`] : [], { throttleMs: OWN_THROTTLE_MS });
   useLive(isWritingPage(pathname) ? [] : [BANNER_TOPIC, ...watched]);
+  useFocusAfterForm();
   useSessionRenewal(viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <>
@@ -221,7 +224,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
         {import.meta.env.SSR ? splashScript : ''}
       </script>
       <Shell>
-        <Outlet />
+        <ActionResults>
+          <Outlet />
+        </ActionResults>
         <SplashOnce name={loaderData.site.name} />
       </Shell>
     </>

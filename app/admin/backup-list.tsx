@@ -1,4 +1,5 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { ColumnHeads } from '#ui/display/column-heads.tsx';
 import type { readBackups } from '../backups/backups.server.ts';
 import './backup-list.css';
 
@@ -21,13 +22,7 @@ export function BackupList({ newest, isScheduled, at, runs }: Backups) {
         <div className="admin-table-frame">
           <table className="admin-table">
             <caption className="sr-only">Nightly backups, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Night</th>
-                <th scope="col">Size</th>
-                <th scope="col">Result</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={['Night', 'Size', 'Result']} />
             <tbody>
               {runs.map((run) => (
                 <tr key={run.id}>

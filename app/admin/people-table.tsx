@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { ColumnHeads } from '#ui/display/column-heads.tsx';
 import { ROLE_NAMES } from '../roles/rules.ts';
 import type { ListedPerson } from './people.server.ts';
 import { STATE_NAMES } from './people-rules.ts';
@@ -9,19 +10,11 @@ export const PeopleTable = ({ people, caption }: { people: readonly ListedPerson
   <div className="admin-table-frame">
     <table className="admin-table">
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Username</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Joined</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['Name', 'Username', 'Role', 'State', 'Joined']} />
       <tbody>
         {people.map(({ id, name, username, role, state, joinedAt }) => (
           <tr key={id}>
-            <td>
+            <td className="admin-name">
               <Link className="link" to={href('/admin/people/:username', { username })}>
                 <bdi>{name}</bdi>
               </Link>

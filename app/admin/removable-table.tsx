@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { ColumnHeads } from '#ui/display/column-heads.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 
 type Props = {
   caption: string;
@@ -16,18 +18,10 @@ export const RemovableTable = ({ caption, columns, rows, action, button }: Props
   <div className="admin-table-frame">
     <table className="admin-table">
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {[...columns, 'Change'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={[...columns, 'Change']} />
       <tbody>
         {rows.map(({ id, name, about }) => (
-          <tr key={id}>
+          <tr key={id} ref={focusOnRemoval}>
             <td>
               <bdi>{name}</bdi>
             </td>

@@ -1,4 +1,5 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { ColumnHeads } from '#ui/display/column-heads.tsx';
 import type { Statistics } from '../statistics/statistics.server.ts';
 import { PERIOD_NAMES, type PerPeriod, type TotalKind } from '../statistics/statistics-rules.ts';
 import { Fact } from './person-facts.tsx';
@@ -32,16 +33,7 @@ export function StatisticsTables({ sums, active, answered, now }: Statistics) {
         <div className="admin-table-frame">
           <table className="admin-table admin-numbers">
             <caption className="sr-only">Activity by period; days are in UTC</caption>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                {PERIOD_NAMES.map((name) => (
-                  <th scope="col" key={name}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads names={['What', ...PERIOD_NAMES]} />
             <tbody>
               {accounts && counted(NAMES[accounts.kind], accounts.counts)}
               {counted('People who were active', active)}

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import { db, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
@@ -78,6 +78,12 @@ export const draftLine = {
 };
 
 export const ownDraft = (viewer: Person, id: string) => and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)) as SQL;
+
+/** The viewer's own draft, locked until the end of the transaction. */
+export async function lockOwnDraft(viewer: Person, tx: Transaction, id: string) {
+  const [draft] = await tx.select().from(drafts).where(ownDraft(viewer, id)).for('update');
+  return draft;
+}
 
 /** Position in the list of drafts, for pagination. */
 export type DraftCursor = { at: number; id: string };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { refusalOf } from './action-errors.ts';
 
 type Props = { action: string; className?: string; children: ReactNode };
@@ -22,11 +23,7 @@ export function ActionForm({ action, className, children }: Props) {
       onSubmit={(event) => busy && event.preventDefault()}
     >
       {children}
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <ErrorMessage>{refusal}</ErrorMessage>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { useLatestChoice } from '../forms/latest/use-latest-choice.ts';
 import type { action } from './change-settings.tsx';
 import type { LibrarySettings } from './library-rules.ts';
@@ -18,11 +19,7 @@ export function LibrarySwitch({ name, isOn: stored, label, back, children }: Pro
         <b aria-hidden>{isOn ? 'On' : 'Off'}</b>
       </button>
       <p>{children}</p>
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <ErrorMessage>{refusal}</ErrorMessage>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { ColumnHeads } from '#ui/display/column-heads.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { STATE_NAMES } from '../engagement/library/state-rules.ts';
 import type { Numbers } from './numbers.server.ts';
@@ -86,12 +87,7 @@ function CountSection({ count, name, sentence, numbers, bucket, marks }: Section
           <caption className="sr-only">
             {name} by {bucket}
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">{bucket === 'day' ? 'Day' : bucket === 'week' ? 'Week' : 'Month'}</th>
-              <th scope="col">{name}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[bucket === 'day' ? 'Day' : bucket === 'week' ? 'Week' : 'Month', name]} />
           <tbody>
             {points.map((point) => (
               <tr key={point.key}>
@@ -149,16 +145,7 @@ const MostRead = ({ numbers: { works }, period }: { numbers: Numbers; period: st
     <div className="numbers-frame">
       <table className="numbers-table">
         <caption className="sr-only">Your works by readers in this period</caption>
-        <thead>
-          <tr>
-            <th scope="col">Work</th>
-            {COUNTS.map(({ count, name }) => (
-              <th scope="col" key={count}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={['Work', ...COUNTS.map(({ name }) => name)]} />
         <tbody>
           {works.map(({ id, title, figures }) => (
             <tr key={id}>

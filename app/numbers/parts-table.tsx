@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#ui/display/column-heads.tsx';
 import { largestDrop, PARTS_SHOWN, type PartNumbers, shownNumber } from './numbers-rules.ts';
 
 /** How many readers opened each part and came to its end, in reading order (STATS-03). */
@@ -20,14 +21,7 @@ export function PartsTable({ parts }: { parts: readonly PartNumbers[] }) {
       <div className="numbers-frame">
         <table className="numbers-table">
           <caption className="sr-only">Readers per part</caption>
-          <thead>
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Opened</th>
-              <th scope="col">Reached the end</th>
-              <th scope="col">Share of the first</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Part', 'Opened', 'Reached the end', 'Share of the first']} />
           <tbody>
             {parts.map(({ id, title, readers, finished, share }) => (
               <tr key={id}>

@@ -2,17 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { replyContext } from '#server/http/request.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
-import { Mark } from '#ui/display/glyphs.tsx';
+import { LinkCard } from '../account/links/link-card.tsx';
 import { secretAddress } from '../account/links/secret-address.ts';
 import { PasswordChecklist } from '../account/password-checklist.tsx';
-import { BackHome } from '../document/back-home.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import type { Route } from './+types/reset-password-page';
-import '../account/sign-in/account.css';
-import { LINK_UNUSABLE } from '../account/links/link-rules.ts';
 import { isPasswordLink, resetPassword } from './reset-password.server.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
@@ -44,30 +41,17 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const refused = actionData && 'message' in actionData && !busy ? actionData : null;
   const isUsable = loaderData.isUsable && refused?.problem !== 'link-unusable';
   return (
-    <main className="wrap account-page" id="main">
-      <BackHome />
-      <div className="account-card">
-        <div className="account-head">
-          <Mark size={49} className="account-mark" />
-          <h1 className="display">
-            Choose a <i>new password.</i>
-          </h1>
-          {isUsable && <p>It replaces the old one and signs you out everywhere.</p>}
-        </div>
-        {isUsable ? (
-          <NewPassword refused={refused} busy={busy} />
-        ) : (
-          <div className="account-form">
-            <p className="account-error" role="alert">
-              {LINK_UNUSABLE}
-            </p>
-            <ButtonLink to={href('/sign-in')} variant="line" size="lg">
-              Sign In
-            </ButtonLink>
-          </div>
-        )}
-      </div>
-    </main>
+    <LinkCard
+      title={
+        <>
+          Choose a <i>new password.</i>
+        </>
+      }
+      lead="It replaces the old one and signs you out everywhere."
+      isUsable={isUsable}
+    >
+      <NewPassword refused={refused} busy={busy} />
+    </LinkCard>
   );
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { MoveToFields } from './move-to-fields.tsx';
 import { OrderList } from './order-list.tsx';
 import { moved, nowAt, type OrderedItem, orderFor } from './order-rules.ts';
@@ -73,11 +74,7 @@ export function OrderForm({ items, loadedStatus, refusal, children }: Props) {
           <p role="status" dir="auto">
             {lastMove || (isChanged ? '' : loadedStatus)}
           </p>
-          {refusal && !busy && (
-            <p role="alert" className="text-danger">
-              {refusal}
-            </p>
-          )}
+          <ErrorMessage>{!busy && refusal}</ErrorMessage>
           <Button type="submit" busy={busy && 'Saving...'}>
             Save order
           </Button>

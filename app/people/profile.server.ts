@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { refuse } from '#server/http/problems.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import {
   countHiddenPairs,
@@ -17,7 +18,7 @@ import { posts } from '../posts/tables.ts';
 import { series } from '../series/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
-import type { TabCounts } from './profile/shelves/profile-tab-rules.ts';
+import { PROFILE_NOT_FOUND, type TabCounts } from './profile/shelves/profile-tab-rules.ts';
 import type { Profile } from './profile-rules.ts';
 import { people, spectating } from './tables.ts';
 
@@ -98,4 +99,12 @@ export async function profileOf(viewer: Viewer, name: string): Promise<OpenProfi
     stories: workCount,
     tabs: { all: workCount + head.posts + draftCount, posts: head.posts, stories, comics, theories, worlds, drafts: draftCount },
   };
+}
+
+/** The profile whose list is opened. Null for a visitor, who gets the sign-in gate; the list of a private profile is not found. */
+export async function profileOfList(viewer: Viewer, username: string): Promise<OpenProfile | null> {
+  const found = await profileOf(viewer, username);
+  if (found && !viewer) return null;
+  if (!found || found === 'private') refuse('not-found', PROFILE_NOT_FOUND);
+  return found;
 }

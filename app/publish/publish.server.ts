@@ -6,9 +6,8 @@ import { announce } from '#server/live/live.ts';
 import type { ReviewStep } from '../audience/state-rules.ts';
 import { challengeToEnter } from '../challenges/challenges.server.ts';
 import { defaultChoice } from '../comments/access/comment-defaults.server.ts';
-import { typeOfDraft } from '../drafts/drafts.server.ts';
+import { lockOwnDraft, typeOfDraft } from '../drafts/drafts.server.ts';
 import { mayAddParts } from '../drafts/rules.ts';
-import { drafts } from '../drafts/tables.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import { openReview, reviewStepFor } from '../moderation/review/review.server.ts';
 import { addWorkEvent } from '../notifications/events/events.server.ts';
@@ -45,11 +44,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
   if (!isId(id)) return { done: 'not-found' };
   if (!choices.marks) await searchDraft(viewer, id);
   return publishing(viewer, within, async (tx, dropped) => {
-    const [draft] = await tx
-      .select()
-      .from(drafts)
-      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
-      .for('update');
+    const draft = await lockOwnDraft(viewer, tx, id);
     if (!draft) return findPublishedWork(viewer, tx, id);
     const type = typeOfDraft(draft);
     if (isPart(type) || (draft.editsWorkId && viewer.role !== 'child')) return { done: 'not-found' };
@@ -140,11 +135,7 @@ async function findPublishedPart(viewer: Person, tx: Transaction, draftId: strin
 export async function publishPart(viewer: Person, id: string, choices: PublishPartForm, within: Within = {}): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
   return publishing(viewer, within, async (tx, dropped) => {
-    const [draft] = await tx
-      .select()
-      .from(drafts)
-      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
-      .for('update');
+    const draft = await lockOwnDraft(viewer, tx, id);
     if (!draft) return findPublishedPart(viewer, tx, id);
     if (!draft.workId || !isPart(draft.kind) || draft.editsPartId) return { done: 'not-found' };
     const [work] = await tx.select({ authorId: works.authorId }).from(works).where(eq(works.id, draft.workId)).for('update');

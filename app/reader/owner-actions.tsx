@@ -3,6 +3,7 @@ import { WHO_CAN_COMMENT } from '../comments/access/comment-choice-rules.ts';
 import { editAddress, useStartEditing } from '../drafts/editing/use-start-editing.ts';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
+import { StatusForm } from '../works/status/status-form.tsx';
 import type { OpenWork } from './reading.ts';
 import '#ui/controls/button.css';
 import './owner-actions.css';
@@ -39,7 +40,7 @@ export const CommentRuleLink = ({ work: { id }, className }: LinkProps) => (
 );
 
 /** Downloads the whole comic with its images. */
-export const ComicDownload = ({ work: { id }, className }: { work: { id: string }; className?: string }) => (
+const ComicDownload = ({ work: { id }, className }: { work: { id: string }; className?: string }) => (
   <a className={className} href={href('/works/:id/download', { id })} download>
     Download
   </a>
@@ -77,14 +78,14 @@ export const HistoryLink = ({ work: { id }, part, className }: PartLinkProps) =>
 );
 
 /** Leads the author to what happened to the work, in numbers (STATS-01). */
-export const NumbersLink = ({ work: { id }, className }: LinkProps) => (
+const NumbersLink = ({ work: { id }, className }: LinkProps) => (
   <AuthorLink className={className} to={href('/works/:id/numbers', { id })}>
     Numbers
   </AuthorLink>
 );
 
 /** Leads the author to the announcement of the work, or to the notes around the open part. */
-export const NotesLink = ({ work: { id }, part, className }: PartLinkProps) => (
+const NotesLink = ({ work: { id }, part, className }: PartLinkProps) => (
   <AuthorLink
     className={className}
     to={part ? href('/works/:id/parts/:partId/notes', { id, partId: part.id }) : href('/works/:id/notes', { id })}
@@ -101,7 +102,7 @@ export const LabelLink = ({ work: { id }, className }: LinkProps) => (
 );
 
 /** Leads the author to the warnings of the open part. */
-export const WarningsLink = ({ work: { id }, part, className }: PartLinkProps) =>
+const WarningsLink = ({ work: { id }, part, className }: PartLinkProps) =>
   part && (
     <AuthorLink className={className} to={href('/works/:id/parts/:partId/warnings', { id, partId: part.id })}>
       Content warnings
@@ -109,7 +110,7 @@ export const WarningsLink = ({ work: { id }, part, className }: PartLinkProps) =
   );
 
 /** The author's button that deletes the open part, or the work. */
-export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
+const DeleteAction = ({ work: { id, kind }, part }: Props) => (
   <DeleteButton
     open
     onMissing={() => {}}
@@ -117,4 +118,22 @@ export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
     noun={(part && kinds[kind].part) ?? kinds[kind].noun}
     {...(!part && { workId: id })}
   />
+);
+
+/** What only the author can do with the work, or with the open chapter or arc. */
+export const OwnActions = ({ work, part }: { work: OpenWork; part: { id: string } | null }) => (
+  <>
+    <EditAction work={work} part={part} />
+    {!part && <DetailsLink work={work} className="own-text" />}
+    {!part && <StatusForm work={work} />}
+    {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+    <WarningsLink work={work} part={part} className="own-text" />
+    <LabelLink work={work} className="own-text" />
+    <HistoryLink work={work} part={part} className="own-text" />
+    {!part && <NumbersLink work={work} className="own-text" />}
+    {work.kind !== 'comic' && <ExportLink work={work} part={part} className="own-text" />}
+    <CommentRuleLink work={work} className="own-text" />
+    {work.kind === 'comic' && <ComicDownload work={work} className="own-text" />}
+    <DeleteAction work={work} part={part} />
+  </>
 );

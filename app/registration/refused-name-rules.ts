@@ -6,6 +6,8 @@ export type RefusedName = { kind: 'domain' | 'username'; name: string };
 export const NAME_MESSAGES = {
   empty: 'Type an email domain or a username.',
   tooMany: `Up to ${NAMES_MAX.toLocaleString('en-US')} email domains and usernames can be listed.`,
+  added: 'Added.',
+  allowed: 'The name is allowed again.',
   neither: (line: string) => `“${line}” is neither an email domain nor a username.`,
 } as const;
 

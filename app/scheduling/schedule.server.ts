@@ -5,7 +5,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
 import { draftOutsideClosedZone } from '../audience/visible.server.ts';
 import type { Schedule } from '../drafts/draft-api.ts';
-import { type DraftLine, draftLine, ownDraft, scheduleColumn, typeOfDraft, UNSCHEDULED } from '../drafts/drafts.server.ts';
+import { type DraftLine, draftLine, lockOwnDraft, ownDraft, scheduleColumn, typeOfDraft, UNSCHEDULED } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/tables.ts';
 import { people } from '../people/tables.ts';
 import { checkPart, checkRating, checkWork } from '../publish/check-draft.server.ts';
@@ -37,7 +37,7 @@ type ToStore = { schedule: Schedule; sent: SentChoices };
 async function storeSchedule(viewer: Person, tx: Transaction, id: string, { schedule, sent }: ToStore): Promise<Scheduled> {
   // Locks the person first: two requests at a time would both count fewer than the limit.
   await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update');
-  const [draft] = await tx.select().from(drafts).where(ownDraft(viewer, id)).for('update');
+  const draft = await lockOwnDraft(viewer, tx, id);
   if (!draft) return { done: 'not-found' };
   const choices = sent ?? draft.publishChoices;
   if (!choices) return refused(SCHEDULE_MESSAGES.notScheduled);

@@ -2,10 +2,9 @@ import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
-import { ConfirmDeletion } from '../forms/confirm-deletion.tsx';
+import { Confirmation } from '../forms/confirmation.tsx';
 import type { Route } from './+types/delete-series-page';
 import { deleteSeries } from './change-series.server.ts';
 import { ownSeries } from './series.server.ts';
@@ -33,15 +32,10 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(SERIES_MESSAGES.notDeleted);
 
-export default function DeleteSeriesPage({ loaderData: { title }, actionData, params }: Route.ComponentProps) {
-  const back = href('/series/:id', params);
+export default function DeleteSeriesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: back, name: 'the series' }}>{TITLE}</PageHead>
-      <p className="[overflow-wrap:anywhere]">
-        Delete the series <bdi>{title}</bdi>? Its works stay as they are. This action cannot be undone.
-      </p>
-      <ConfirmDeletion back={back} actionData={actionData} />
-    </main>
+    <Confirmation title={TITLE} back={{ to: href('/series/:id', params), name: 'the series' }} actionData={actionData}>
+      Delete the series <bdi>{loaderData.title}</bdi>? Its works stay as they are. This action cannot be undone.
+    </Confirmation>
   );
 }

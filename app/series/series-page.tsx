@@ -3,17 +3,16 @@ import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { Avatar } from '#ui/display/avatar.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
-import { HOME, PageHead } from '../document/page-head.tsx';
+import { HOME } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import { FollowButton } from '../following/follow/follow-button.tsx';
 import { useLive } from '../live/live.ts';
-import { CreatorLink } from '../people/creator-link.tsx';
 import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/series-page';
+import { ListHead } from './list-head.tsx';
 import { type OpenSeries, readSeries } from './series.server.ts';
 import { SERIES_MESSAGES, SERIES_STATUS_NAMES, worksCount } from './series-rules.ts';
 import { SeriesWork } from './series-work.tsx';
@@ -42,23 +41,11 @@ export default function SeriesPage({ loaderData: series }: Route.ComponentProps)
   useLive([`series:${id}`, `profile:${author.id}`, `visibility:${author.id}`, ...(viewer ? [`person:${viewer.id}`] : [])]);
   return (
     <main id="main" className="wrap series-page">
-      <PageHead back={HOME} dir="auto" className="series-title">
-        {title}
-      </PageHead>
-      <div className="series-facts">
-        <CreatorLink username={author.username} className="series-by">
-          <Avatar person={author} size={28} />
-          <span dir="auto">{author.name}</span>
-        </CreatorLink>
+      <ListHead title={title} description={description} owner={author} back={HOME}>
         <span>Series</span>
         <span>{SERIES_STATUS_NAMES[status]}</span>
         <span>{worksCount(works.length)}</span>
-      </div>
-      {description && (
-        <p className="series-description" dir="auto">
-          {description}
-        </p>
-      )}
+      </ListHead>
       {isOwn ? (
         <OwnActions series={series} />
       ) : (

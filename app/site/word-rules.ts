@@ -14,6 +14,8 @@ export const WORDS_REFUSED = 'This text contains words that are not used here.';
 export const WORD_MESSAGES = {
   empty: 'Type a word or a phrase.',
   tooMany: `Up to ${WORDS_MAX} words and phrases can be listed.`,
+  added: 'Added.',
+  removed: 'Removed.',
   effect: 'Choose what happens to a text with these words.',
   length: (line: string) =>
     `“${line}” does not have ${WORD_LENGTH.min} to ${WORD_LENGTH.max} characters with at least one letter or digit.`,

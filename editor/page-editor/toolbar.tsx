@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Fragment, type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
+import { FileInput } from '#ui/controls/file-input.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { insertPictures } from './pictures.ts';
 import { direction, groups, link, picture, redo, type Tool, type ToolbarLook, undo } from './toolbar-tools.ts';
@@ -68,17 +69,7 @@ function Buttons({ editor, onPickImage, ...look }: ToolbarProps) {
             })}
           </Fragment>
         ))}
-        <input
-          ref={field}
-          type="file"
-          hidden
-          accept={IMAGE_ACCEPT}
-          aria-label="Image file"
-          onChange={(event) => {
-            onPicked(event.currentTarget.files?.[0]);
-            event.currentTarget.value = ''; // so that choosing the same file again fires `change`
-          }}
-        />
+        <FileInput ref={field} hidden accept={IMAGE_ACCEPT} aria-label="Image file" onFiles={([file]) => onPicked(file)} />
       </Base.Root>
       {linking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </>

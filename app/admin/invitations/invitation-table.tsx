@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { formatDate } from '#ui/dates/dates.ts';
 import { useTimeZone } from '#ui/dates/local-date.tsx';
 import { formatTime } from '#ui/dates/times.ts';
+import { ColumnHeads } from '#ui/display/column-heads.tsx';
 import type { ListedInvitation } from './invitations.server.ts';
 import './invitation-table.css';
 
@@ -15,16 +16,7 @@ export function InvitationTable({ invitations, origin }: Props) {
     <div className="admin-table-frame">
       <table className="admin-table invitation-table">
         <caption className="sr-only">Invitations, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Link</th>
-            <th scope="col">Made by</th>
-            <th scope="col">Uses left</th>
-            <th scope="col">Expires</th>
-            <th scope="col">Joined with it</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Link', 'Made by', 'Uses left', 'Expires', 'Joined with it', 'State']} />
         <tbody>
           {invitations.map((one) => (
             <tr key={one.id}>

@@ -17,7 +17,7 @@ export const handle = {
 /** Removes a name from the list, so that new accounts can have it (REG-10). */
 export async function action({ params, context }: Route.ActionArgs) {
   if (!(await allowName(memberOf(context), params.id))) return problemNamed('not-found');
-  throw redirect(href('/admin/refused-names'), 303);
+  throw redirect(`${href('/admin/refused-names')}?allowed`, 303);
 }
 
 export const clientAction = actionErrors<typeof action>();

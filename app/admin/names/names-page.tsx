@@ -1,12 +1,13 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { isFetcher } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { FormStatus } from '../../forms/form-status.tsx';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { NAME_MESSAGES, NAMES_MAX, namesIn, TYPED_MAX } from '../../registration/refused-name-rules.ts';
 import { RemovableTable } from '../removable-table.tsx';
 import type { Route } from './+types/names-page';
@@ -23,26 +24,27 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Refused Names', matches), { name: 'robots', content: 'noindex' }];
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  listRefusedNames(memberOf(context), new URL(request.url).searchParams.get('after'));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const list = await listRefusedNames(memberOf(context), searchParams.get('after'));
+  return { ...list, isAdded: searchParams.has('added'), isAllowed: searchParams.has('allowed') };
+}
 
 /** Adds email domains and usernames that no new account can have (REG-10). A refusal stores nothing and returns what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('names') ?? '').slice(0, TYPED_MAX);
   const read = namesIn(typed);
   const message = 'message' in read ? read.message : (await refuseNames(memberOf(context), read.names)) ? null : NAME_MESSAGES.tooMany;
-  if (message !== null) return data({ problem: 'bad-input', message, typed }, { status: 422 });
-  if (isFetcher(request)) return { saved: true as const };
-  throw redirect(href('/admin/refused-names'), 303);
+  if (message !== null) return data({ problem: 'bad-input', message, fields: { names: message }, typed }, { status: 422 });
+  throw redirect(`${href('/admin/refused-names')}?added`, 303);
 }
 
 export const clientAction = actionErrors<typeof action>();
 
 export default function NamesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { names, total, more } = loaderData;
+  const { names, total, more, isAdded, isAllowed } = loaderData;
   const busy = useNavigation().formMethod === 'POST';
-  const refused = !busy && actionData && 'message' in actionData ? actionData : null;
-  const typed = refused && 'typed' in refused && typeof refused.typed === 'string' ? refused.typed : '';
+  const refused = actionData && 'typed' in actionData ? actionData : null;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Refused Names</PageHead>
@@ -52,7 +54,7 @@ export default function NamesPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <section>
         <h2 className="display text-xl">Add names</h2>
-        <Form method="post" className="admin-form" noValidate key={total}>
+        <SavedForm result={actionData} saved={isAdded && NAME_MESSAGES.added} submit="Add Names" className="admin-form" noValidate>
           <TextArea
             label="Email domains and usernames"
             name="names"
@@ -61,18 +63,16 @@ export default function NamesPage({ loaderData, actionData }: Route.ComponentPro
             spellCheck={false}
             autoCapitalize="none"
             hint="One on each line, such as example.org or storyhearth_team."
-            defaultValue={typed}
-            error={refused?.message ?? null}
+            defaultValue={refused?.typed}
+            error={refused?.fields.names ?? null}
           />
-          <Button type="submit" busy={busy && 'Adding...'}>
-            Add Names
-          </Button>
-        </Form>
+        </SavedForm>
       </section>
       <section>
         <h2 className="display text-xl">
           {total.toLocaleString('en-US')} of {NAMES_MAX.toLocaleString('en-US')} names
         </h2>
+        <FormStatus words={!busy && isAllowed && NAME_MESSAGES.allowed} />
         <NamesTable names={names} />
         {more && (
           <ButtonLink variant="line" to={`${href('/admin/refused-names')}?after=${more}`}>

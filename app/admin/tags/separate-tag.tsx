@@ -17,7 +17,7 @@ export const handle = {
 /** Makes a synonym a tag of its own again (TAG-03). */
 export async function action({ params, context }: Route.ActionArgs) {
   if (!(await separateTag(memberOf(context), params.id))) return problemNamed('not-found');
-  throw redirect(href('/admin/tags'), 303);
+  throw redirect(`${href('/admin/tags')}?separated`, 303);
 }
 
 export const clientAction = actionErrors<typeof action>();

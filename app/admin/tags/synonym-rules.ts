@@ -4,5 +4,7 @@ export const SYNONYMS_PAGE_SIZE = 100;
 export const SYNONYM_MESSAGES = {
   empty: 'Type both tags.',
   same: 'These are one tag already.',
+  joined: 'Joined.',
+  separated: 'Separated.',
   tooMany: `Up to ${SYNONYMS_MAX.toLocaleString('en-US')} tags can be joined to others.`,
 } as const;

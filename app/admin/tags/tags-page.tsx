@@ -1,12 +1,13 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { isFetcher } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { FormStatus } from '../../forms/form-status.tsx';
+import { SavedForm } from '../../forms/saved-form.tsx';
 import { clean, cutTo } from '../../forms/text-rules.ts';
 import { TAG_MAX } from '../../works/class-rules.ts';
 import { typedTag } from '../../works/tags/tag-rules.ts';
@@ -28,26 +29,27 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Joined Tags', matches), { name: 'robots', content: 'noindex' }];
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  listSynonyms(memberOf(context), cutTo(clean(new URL(request.url).searchParams.get('after') ?? ''), AFTER_MAX) || null);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const list = await listSynonyms(memberOf(context), cutTo(clean(searchParams.get('after') ?? ''), AFTER_MAX) || null);
+  return { ...list, isJoined: searchParams.has('joined'), isSeparated: searchParams.has('separated') };
+}
 
 /** Joins a tag to another one with the same meaning (TAG-03). A refusal stores nothing and returns what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [tag, into] = [typedTag(form.get('tag')), typedTag(form.get('into'))];
   const message = tag && into ? await joinTags(memberOf(context), tag, into) : SYNONYM_MESSAGES.empty;
-  if (message !== null) return data({ problem: 'bad-input', message, tag, into }, { status: 422 });
-  if (isFetcher(request)) return { saved: true as const };
-  throw redirect(href('/admin/tags'), 303);
+  if (message !== null) return data({ problem: 'bad-input', message, fields: { tag: message }, typed: { tag, into } }, { status: 422 });
+  throw redirect(`${href('/admin/tags')}?joined`, 303);
 }
 
 export const clientAction = actionErrors<typeof action>();
 
 export default function TagsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { synonyms, total, more } = loaderData;
+  const { synonyms, total, more, isJoined, isSeparated } = loaderData;
   const busy = useNavigation().formMethod === 'POST';
-  const refused = !busy && actionData && 'message' in actionData ? actionData : null;
-  const typed = refused && 'tag' in refused && 'into' in refused ? refused : null;
+  const refused = actionData && 'typed' in actionData ? actionData : null;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Joined Tags</PageHead>
@@ -57,7 +59,7 @@ export default function TagsPage({ loaderData, actionData }: Route.ComponentProp
       </p>
       <section>
         <h2 className="display text-xl">Join two tags</h2>
-        <Form method="post" className="admin-form" noValidate key={total}>
+        <SavedForm result={actionData} saved={isJoined && SYNONYM_MESSAGES.joined} submit="Join Tags" className="admin-form" noValidate>
           <TextInput
             label="Tag"
             name="tag"
@@ -66,8 +68,8 @@ export default function TagsPage({ loaderData, actionData }: Route.ComponentProp
             dir="auto"
             autoComplete="off"
             hint="Its synonyms are joined with it."
-            defaultValue={String(typed?.tag ?? '')}
-            error={refused?.message ?? null}
+            defaultValue={refused?.typed.tag ?? ''}
+            error={refused?.fields.tag ?? null}
           />
           <TextInput
             label="Means the same as"
@@ -77,17 +79,15 @@ export default function TagsPage({ loaderData, actionData }: Route.ComponentProp
             dir="auto"
             autoComplete="off"
             hint="The name of the tag in lists."
-            defaultValue={String(typed?.into ?? '')}
+            defaultValue={refused?.typed.into ?? ''}
           />
-          <Button type="submit" busy={busy && 'Joining...'}>
-            Join Tags
-          </Button>
-        </Form>
+        </SavedForm>
       </section>
       <section>
         <h2 className="display text-xl">
           {total.toLocaleString('en-US')} {total === 1 ? 'synonym' : 'synonyms'}
         </h2>
+        <FormStatus words={!busy && isSeparated && SYNONYM_MESSAGES.separated} />
         {synonyms.length ? (
           <RemovableTable
             caption="Synonyms in alphabetical order"

@@ -17,7 +17,7 @@ export const handle = {
 /** Removes a word from the list, so that texts with it are published at once (HOLD-03). */
 export async function action({ params, context }: Route.ActionArgs) {
   if (!(await removeWord(memberOf(context), params.id))) return problemNamed('not-found');
-  throw redirect(href('/admin/words'), 303);
+  throw redirect(`${href('/admin/words')}?removed`, 303);
 }
 
 export const clientAction = actionErrors<typeof action>();

@@ -1,21 +1,13 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { isFetcher } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Select, TextArea } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import {
-  isWordEffect,
-  listedWordsIn,
-  WORD_EFFECTS,
-  WORD_MESSAGES,
-  WORDS_MAX,
-  WORDS_TYPED_MAX,
-  type WordEffect,
-} from '../../site/word-rules.ts';
+import { FormStatus } from '../../forms/form-status.tsx';
+import { SavedForm } from '../../forms/saved-form.tsx';
+import { isWordEffect, listedWordsIn, WORD_EFFECTS, WORD_MESSAGES, WORDS_MAX, WORDS_TYPED_MAX } from '../../site/word-rules.ts';
 import { RemovableTable } from '../removable-table.tsx';
 import type { Route } from './+types/words-page';
 import { addWords, listWords, type ShownWord } from './words.server.ts';
@@ -31,9 +23,12 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Listed Words', matches), { name: 'robots', content: 'noindex' }];
 
-type RefusedWords = { message: string; field: 'words' | 'effect'; typed: string; effect: WordEffect | null };
+type Field = 'words' | 'effect';
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await listWords(memberOf(context)) });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return { words: await listWords(memberOf(context)), isAdded: searchParams.has('added'), isRemoved: searchParams.has('removed') };
+}
 
 /** Lists words for which texts are held or refused (HOLD-03). A refusal stores nothing and returns what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,21 +36,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String(form.get('words') ?? '').slice(0, WORDS_TYPED_MAX);
   const effect = form.get('effect');
   const read = listedWordsIn(typed);
-  const refused = (field: 'words' | 'effect', message: string) =>
-    data({ problem: 'bad-input', message, field, typed, effect: isWordEffect(effect) ? effect : null }, { status: 422 });
+  const refused = (field: Field, message: string) => {
+    const fields: Partial<Record<Field, string>> = { [field]: message };
+    return data({ problem: 'bad-input', message, fields, typed, effect: isWordEffect(effect) ? effect : null }, { status: 422 });
+  };
   if ('message' in read) return refused('words', read.message);
   if (!isWordEffect(effect)) return refused('effect', WORD_MESSAGES.effect);
   if (!(await addWords(memberOf(context), read.words, effect))) return refused('words', WORD_MESSAGES.tooMany);
-  if (isFetcher(request)) return { saved: true as const };
-  throw redirect(href('/admin/words'), 303);
+  throw redirect(`${href('/admin/words')}?added`, 303);
 }
 
 export const clientAction = actionErrors<typeof action>();
 
-export default function WordsPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
+export default function WordsPage({ loaderData: { words, isAdded, isRemoved }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  const refused = !busy && actionData && 'message' in actionData ? actionData : null;
-  const details = refused && 'typed' in refused && 'field' in refused && 'effect' in refused ? (refused as RefusedWords) : null;
+  const refused = actionData && 'typed' in actionData ? actionData : null;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Listed Words</PageHead>
@@ -65,7 +60,7 @@ export default function WordsPage({ loaderData: { words }, actionData }: Route.C
       </p>
       <section>
         <h2 className="display text-xl">Add words</h2>
-        <Form method="post" className="admin-form" noValidate key={words.length}>
+        <SavedForm result={actionData} saved={isAdded && WORD_MESSAGES.added} submit="Add Words" className="admin-form" noValidate>
           <TextArea
             label="Words and phrases"
             name="words"
@@ -75,14 +70,14 @@ export default function WordsPage({ loaderData: { words }, actionData }: Route.C
             autoCapitalize="none"
             dir="auto"
             hint="One on each line."
-            defaultValue={details?.typed ?? ''}
-            error={refused && details?.field !== 'effect' ? refused.message : null}
+            defaultValue={refused?.typed}
+            error={refused?.fields.words ?? null}
           />
           <Select
             label="What happens to a text with them"
             name="effect"
-            defaultValue={details?.effect ?? 'hold'}
-            error={details?.field === 'effect' ? details.message : null}
+            defaultValue={refused?.effect ?? 'hold'}
+            error={refused?.fields.effect ?? null}
           >
             {Object.entries(WORD_EFFECTS).map(([effect, name]) => (
               <option key={effect} value={effect}>
@@ -90,15 +85,13 @@ export default function WordsPage({ loaderData: { words }, actionData }: Route.C
               </option>
             ))}
           </Select>
-          <Button type="submit" busy={busy && 'Adding...'}>
-            Add Words
-          </Button>
-        </Form>
+        </SavedForm>
       </section>
       <section>
         <h2 className="display text-xl">
           {words.length} of {WORDS_MAX} words and phrases
         </h2>
+        <FormStatus words={!busy && isRemoved && WORD_MESSAGES.removed} />
         <WordsTable words={words} />
       </section>
     </main>

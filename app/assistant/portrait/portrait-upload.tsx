@@ -2,6 +2,7 @@ import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { IMAGE_ACCEPT, IMAGE_REFUSED, isImageFile } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { FileInput } from '#ui/controls/file-input.tsx';
 import { toDataUrl } from './portrait-file.ts';
 import './portrait-upload.css';
 
@@ -43,17 +44,7 @@ export function PortraitUpload({ error, preview, onPicture }: Props) {
           </Button>
         )}
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={IMAGE_ACCEPT}
-        aria-label="Portrait"
-        onChange={({ currentTarget }) => {
-          void choose(currentTarget.files?.[0]);
-          currentTarget.value = ''; // the same file may be chosen again
-        }}
-      />
+      <FileInput ref={chooser} hidden accept={IMAGE_ACCEPT} aria-label="Portrait" onFiles={([file]) => void choose(file)} />
       {message && (
         <span className="field-error" id={about} role={refused ? 'alert' : undefined}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden />

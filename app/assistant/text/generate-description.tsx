@@ -1,12 +1,10 @@
 import type { Policy } from '#server/access/policies.ts';
-import { generateText } from '#server/ai/ai-client.ts';
 import { memberOf } from '#server/http/request.ts';
 import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { NO_CONTENT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
-import { recordText } from '../fingerprints/record-text.server.ts';
+import { deliverText } from '../fingerprints/deliver-text.server.ts';
 import { descriptionIn } from '../generation/parse-response.server.ts';
 import { descriptionPrompt } from '../generation/prompts.server.ts';
-import { withinLimits } from '../limits/assistant-uses.server.ts';
 import { descriptionSchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-description';
 
@@ -25,13 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused } = parseForm(await request.formData(), descriptionSchema, NO_CONTENT);
   if (refused) return refused;
   try {
-    const [viewer, prompt] = [memberOf(context), descriptionPrompt(given)];
-    const description = await withinLimits(viewer, 'text', request.signal, async () => {
-      const { text } = await generateText(prompt, request.signal);
-      const found = descriptionIn(text);
-      await recordText(viewer, prompt, found);
-      return found;
-    });
+    const delivery = { signal: request.signal, read: descriptionIn };
+    const { delivered: description } = await deliverText(memberOf(context), descriptionPrompt(given), delivery);
     return assistantResponse(request, { description });
   } catch (error) {
     return failed(error, 'text');

@@ -1,15 +1,13 @@
 import type { Policy } from '#server/access/policies.ts';
-import { generateText } from '#server/ai/ai-client.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { assistantResponse, failed } from '../assistant-errors.server.ts';
 import { LENGTHS, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { readRequest } from '../children/read-request.server.ts';
-import { recordText } from '../fingerprints/record-text.server.ts';
+import { deliverText } from '../fingerprints/deliver-text.server.ts';
 import { earlierChapter } from '../generation/earlier-chapter.server.ts';
 import { storyIn } from '../generation/parse-response.server.ts';
 import { storyPrompt } from '../generation/prompts.server.ts';
-import { withinLimits } from '../limits/assistant-uses.server.ts';
 import { TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-story';
 
@@ -32,14 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!previous) return problemNamed('not-found', 'This book is no longer available.');
   const tokens = LENGTHS.find(({ value }) => value === given.length)?.tokens;
   try {
-    const prompt = storyPrompt(given, previous.earlier);
-    const delivered = await withinLimits(viewer, 'text', request.signal, async () => {
-      const { text, cut } = await generateText(prompt, request.signal, tokens);
-      const story = storyIn(restore(text));
-      await recordText(viewer, restore(prompt), story);
-      return { text: story, cut };
-    });
-    return assistantResponse(request, delivered);
+    const delivery = { signal: request.signal, read: storyIn, restore, tokens };
+    const { delivered, cut } = await deliverText(viewer, storyPrompt(given, previous.earlier), delivery);
+    return assistantResponse(request, { text: delivered, cut });
   } catch (error) {
     return failed(error, 'text');
   }

@@ -1,14 +1,12 @@
 import type { Policy } from '#server/access/policies.ts';
-import { generateText } from '#server/ai/ai-client.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { assistantResponse, failed } from '../assistant-errors.server.ts';
 import { NOT_AUTHENTICATED, TEXT_FAILED } from '../assistant-rules.ts';
 import { readRequest } from '../children/read-request.server.ts';
-import { recordText } from '../fingerprints/record-text.server.ts';
+import { deliverText } from '../fingerprints/deliver-text.server.ts';
 import { titlesIn } from '../generation/parse-response.server.ts';
 import { titlePrompt } from '../generation/prompts.server.ts';
-import { withinLimits } from '../limits/assistant-uses.server.ts';
 import { TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-title';
 
@@ -27,13 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused, restore } = await readRequest(viewer, await request.formData(), 'title');
   if (refused) return refused;
   try {
-    const prompt = titlePrompt(given);
-    const titles = await withinLimits(viewer, 'text', request.signal, async () => {
-      const { text } = await generateText(prompt, request.signal);
-      const found = titlesIn(restore(text));
-      await recordText(viewer, restore(prompt), found);
-      return found;
-    });
+    const delivery = { signal: request.signal, read: titlesIn, restore };
+    const { delivered: titles } = await deliverText(viewer, titlePrompt(given), delivery);
     return titles.length ? assistantResponse(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
   } catch (error) {
     return failed(error, 'text');

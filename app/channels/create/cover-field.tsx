@@ -2,6 +2,7 @@ import { ImagePlus, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { IMAGE_ACCEPT, IMAGE_HINT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { FileInput } from '#ui/controls/file-input.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { uploadPicture } from '../../images/upload.ts';
@@ -42,17 +43,7 @@ export function CoverField({ address, onCover, onSignedOut }: Props) {
         <input type="file" name="cover" accept={IMAGE_ACCEPT} aria-labelledby={label} />
       )}
       {scripts && (
-        <input
-          ref={files}
-          type="file"
-          hidden
-          accept={IMAGE_ACCEPT}
-          aria-label="Cover image file"
-          onChange={({ currentTarget }) => {
-            void upload(currentTarget.files?.[0]);
-            currentTarget.value = ''; // the same file may be chosen again
-          }}
-        />
+        <FileInput ref={files} hidden accept={IMAGE_ACCEPT} aria-label="Cover image file" onFiles={([file]) => void upload(file)} />
       )}
       <p className="field-hint">Recommended: 1200 x 400 pixels. {IMAGE_HINT}.</p>
       {problem && (

@@ -8,7 +8,6 @@ import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { useShownVersion } from '../../reader/edits/use-shown-version.ts';
 import { Announcement, AuthorNote, type PartNotes } from '../../reader/notes/author-note.tsx';
 import { WorkDetails } from '../../reader/work-details.tsx';
-import { StatusForm } from '../../works/status/status-form.tsx';
 import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { StateNotice } from '../../audience/state-notice.tsx';
@@ -19,18 +18,7 @@ import { END_OF_PAGES, useFinish } from '../../engagement/library/reading/use-fi
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import {
-  ComicDownload,
-  CommentRuleLink,
-  DeleteAction,
-  DetailsLink,
-  EditAction,
-  HistoryLink,
-  LabelLink,
-  NotesLink,
-  NumbersLink,
-  WarningsLink,
-} from '../../reader/owner-actions.tsx';
+import { OwnActions } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import { ContinueLink } from '../../reader/parts/continue-link.tsx';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
@@ -195,23 +183,6 @@ const PanelsOrNotice = ({ work, part, signedIn, dots, back, ...shown }: ShownPro
       <RemarksStart shown={dots} back={back} />
     </>
   );
-
-/** What only the author can do with the comic, or with the open arc. */
-const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
-  <>
-    <EditAction work={work} part={part} />
-    {!part && <DetailsLink work={work} className="own-text" />}
-    {!part && <StatusForm work={work} />}
-    {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
-    <WarningsLink work={work} part={part} className="own-text" />
-    <LabelLink work={work} className="own-text" />
-    <HistoryLink work={work} part={part} className="own-text" />
-    {!part && <NumbersLink work={work} className="own-text" />}
-    <CommentRuleLink work={work} className="own-text" />
-    <ComicDownload work={work} className="own-text" />
-    <DeleteAction work={work} part={part} />
-  </>
-);
 
 const NotesScript = () => (
   <script nonce={useContext(Nonce)} suppressHydrationWarning>

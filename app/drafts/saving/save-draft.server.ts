@@ -8,7 +8,7 @@ import { ownPictures } from '../../images/pictures.server.ts';
 import { type DraftType, isPart, kindOfDraft, kinds } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
 import { DRAFTS_MAX, isComic, personProblem, sumsProblem, TOO_MANY_DRAFTS } from '../draft-limit-rules.ts';
-import { isOfDeletedPart, ownDraft, typeOfDraft } from '../drafts.server.ts';
+import { isOfDeletedPart, lockOwnDraft, ownDraft, typeOfDraft } from '../drafts.server.ts';
 import { mayAddParts } from '../rules.ts';
 import { draftPages, drafts } from '../tables.ts';
 import { type CheckedPage, checkPages } from './page-checks.ts';
@@ -44,7 +44,7 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
       if (first.isNew) await tx.delete(drafts).where(ownDraft(viewer, id));
       return saved;
     };
-    const [row] = await tx.select().from(drafts).where(ownDraft(viewer, id)).for('update');
+    const row = await lockOwnDraft(viewer, tx, id);
     if (!row) return { done: 'not-found' };
     if (row.lastSave === save.save) return savedAs(row, row);
     if (await isOfDeletedWork(viewer, tx, row, save)) return { done: 'not-author' };

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import type { Schedule, WorkingCopy } from '../../drafts/draft-api.ts';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
@@ -108,11 +109,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
         {found && <LabelPreview draftId={id} revision={snapshot.revision} />}
         <ScheduleChoiceFields choice={schedule} />
         {isNewer && <NewerPublished draftId={id} />}
-        {error && (
-          <p role="alert" className="text-danger">
-            {error}
-          </p>
-        )}
+        <ErrorMessage>{error}</ErrorMessage>
         <div className="dialog-end">
           <Button variant="quiet" disabled={busy} onClick={onClose}>
             Keep editing

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import type { Kind } from '../../works/kinds.ts';
 import { CHANGE_NOTE_MAX, NEWER_PUBLISHED, NOTIFY_FOLLOWERS, SMALL_FIX } from '../editing-rules.ts';
 import './changes-fields.css';
@@ -56,9 +57,7 @@ export const FollowersField = ({ kind, chosen, onChoose }: FollowersProps) =>
 /** Another version was published since the working copy was made: what to do about it besides `Publish mine` (EDIT-09). */
 export const NewerPublished = ({ draftId }: { draftId: string }) => (
   <div className="grid gap-2">
-    <p role="alert" className="text-danger">
-      {NEWER_PUBLISHED}
-    </p>
+    <ErrorMessage>{NEWER_PUBLISHED}</ErrorMessage>
     <div className="flex flex-wrap gap-2">
       <ButtonLink variant="line" size="sm" to={href('/drafts/:id/compare', { id: draftId })} prefetch="none">
         Compare

@@ -4,6 +4,7 @@ import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
@@ -104,11 +105,7 @@ export default function PublishChangesPage({ loaderData, actionData, params }: R
         {isLately && <input type="hidden" name="agreed" value="yes" />}
         {isOutdated && <NewerPublished draftId={params.id} />}
         {isOutdated && <input type="hidden" name="mine" value="yes" />}
-        {refusal && !fields?.note && (
-          <p role="alert" className="text-danger">
-            {refusal}
-          </p>
-        )}
+        <ErrorMessage>{!fields?.note && refusal}</ErrorMessage>
         <Button type="submit" disabled={!hasChanges} className="justify-self-start">
           {isLately ? PUBLISH_AS_FIX : isOutdated ? 'Publish mine' : 'Publish changes'}
         </Button>

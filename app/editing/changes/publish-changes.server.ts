@@ -4,7 +4,8 @@ import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { drafts } from '../../drafts/tables.ts';
+import { lockOwnDraft } from '../../drafts/drafts.server.ts';
+import type { drafts } from '../../drafts/tables.ts';
 import { imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
 import { openReview, reviewStepFor } from '../../moderation/review/review.server.ts';
 import { type CheckedPart, type CheckedWork, checkPart, checkWork } from '../../publish/check-draft.server.ts';
@@ -49,11 +50,7 @@ export type ChangesPublished =
 export async function publishChanges(viewer: Person, id: string, form: ChangesForm, within: Within = {}): Promise<ChangesPublished> {
   if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };
   return publishing(viewer, within, async (tx, dropped) => {
-    const [draft] = await tx
-      .select()
-      .from(drafts)
-      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
-      .for('update');
+    const draft = await lockOwnDraft(viewer, tx, id);
     if (!draft) return findVersion(viewer, tx, id);
     const workId = draft.editsPartId ? draft.workId : draft.editsWorkId;
     if (workId) await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
@@ -165,11 +162,7 @@ export async function discardChanges(viewer: Person, id: string): Promise<{ addr
   if (!isId(id)) return null;
   let address = '';
   const discarded = await publishing(viewer, {}, async (tx, dropped) => {
-    const [draft] = await tx
-      .select()
-      .from(drafts)
-      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
-      .for('update');
+    const draft = await lockOwnDraft(viewer, tx, id);
     const published = draft ? await publishedOf(viewer, tx, draft) : null;
     if (!draft || !published || viewer.role === 'child') return { done: 'not-found' } as const;
     address = addressOf(published);

@@ -3,6 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
@@ -53,11 +54,7 @@ export default function DeleteVersionPage({ loaderData: { of, number, title, isC
       ) : (
         <Form method="post" className="grid gap-4">
           <p>{deleteQuestion(number)}</p>
-          {refusal && (
-            <p role="alert" className="text-danger">
-              {refusal}
-            </p>
-          )}
+          <ErrorMessage>{refusal}</ErrorMessage>
           <Button type="submit" variant="danger" className="justify-self-start">
             Delete this version
           </Button>

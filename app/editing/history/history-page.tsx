@@ -5,6 +5,7 @@ import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
@@ -134,11 +135,7 @@ function Version({ version, kind, workId, title, canCompare, restore: { Form, is
           </Link>
         )}
       </div>
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <ErrorMessage>{refusal}</ErrorMessage>
     </li>
   );
 }

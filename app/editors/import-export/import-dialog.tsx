@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Document } from '#editor/document/document-types.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
+import { FileInput } from '#ui/controls/file-input.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { IMPORT_BYTES_MAX, IMPORT_TOO_LARGE, importText } from '../../drafts/pages/import-text.ts';
 import { PAGES_MAX } from '../../drafts/rules.ts';
@@ -91,14 +92,6 @@ const ImportFields = ({ text, error, onText, onFile }: FieldProps) => (
         {error}
       </p>
     )}
-    <input
-      type="file"
-      accept="text/plain,.txt,.md"
-      aria-label="Text file"
-      onChange={(event) => {
-        onFile(event.currentTarget.files?.[0]);
-        event.currentTarget.value = '';
-      }}
-    />
+    <FileInput accept="text/plain,.txt,.md" aria-label="Text file" onFiles={([file]) => onFile(file)} />
   </>
 );

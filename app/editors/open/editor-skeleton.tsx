@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import '../editor-page.css';
 import '../draft-notice.css';
+import { RetryNotice } from '../retry-notice.tsx';
 import '../editor-bar.css';
 
 const WRITE = { to: href('/write'), label: 'Write' };
@@ -35,14 +35,9 @@ export function EditorSkeleton({ name, title, back = WRITE, about, failed, onRet
           <p className="draft-notice editor-width">The editor needs JavaScript to save as you type. Please turn it on for this site.</p>
         </noscript>
         {failed && (
-          <div className="draft-notice editor-width" role="alert">
-            <p>Your draft could not be loaded completely. Please check your connection and try again.</p>
-            <div className="draft-notice-actions">
-              <Button variant="line" size="sm" onClick={onRetry}>
-                Try again
-              </Button>
-            </div>
-          </div>
+          <RetryNotice className="editor-width" onRetry={onRetry}>
+            Your draft could not be loaded completely. Please check your connection and try again.
+          </RetryNotice>
         )}
         <Skeleton className="editor-width" style={{ blockSize: '50rem' }} />
       </main>

@@ -1,6 +1,5 @@
-import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import '../draft-notice.css';
+import { RetryNotice } from '../retry-notice.tsx';
 
 type Props = { id: string; number: number; failed: boolean; onRetry(): void };
 
@@ -9,14 +8,9 @@ export function PageNotLoaded({ id, number, failed, onRetry }: Props) {
   return (
     <div id={id} role="tabpanel" aria-label={`Page ${number}`} className="editor-width" aria-busy={!failed}>
       {failed ? (
-        <div className="draft-notice" role="alert">
-          <p>Page {number} could not be loaded. Everything you wrote is kept; please check your connection and try again.</p>
-          <div className="draft-notice-actions">
-            <Button variant="line" size="sm" onClick={onRetry}>
-              Try again
-            </Button>
-          </div>
-        </div>
+        <RetryNotice onRetry={onRetry}>
+          Page {number} could not be loaded. Everything you wrote is kept; please check your connection and try again.
+        </RetryNotice>
       ) : (
         <>
           <p role="status" className="sr-only">

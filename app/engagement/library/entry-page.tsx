@@ -6,6 +6,7 @@ import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -98,18 +99,18 @@ type StatesProps = { id: string; state: LibraryState | null; timesRead: number; 
 
 /** The four states as buttons, and `Read again` for a finished work. */
 function States({ id, state, timesRead, here }: StatesProps) {
-  const { Form, data: result, formData, refusal, onSubmit } = useLatestChoice<typeof stateAction>(`library ${id}`);
+  const { Form, formData, refusal, onSubmit } = useLatestChoice<typeof stateAction>(`library ${id}`);
   const chosen = formData?.has('again') ? 'reading' : stateFrom(formData?.get('state'));
   const shown = formData ? chosen : state;
-  const hasChosen = formData !== undefined || result !== undefined;
+  const isChosen = formData !== undefined;
   const section = useRef<HTMLElement>(null);
   const before = useRef(shown);
   useEffect(() => {
     // Pressing `Read again` removes that button, so focus moves to the new state. A change made elsewhere moves no focus.
-    if (before.current !== shown && shown && hasChosen && document.activeElement === document.body)
+    if (before.current !== shown && shown && isChosen && document.activeElement === document.body)
       section.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
     before.current = shown;
-  }, [shown, hasChosen]);
+  }, [shown, isChosen]);
   const action = href('/works/:id/state', { id });
   return (
     <section aria-labelledby="states" className="grid gap-3" ref={section}>
@@ -139,11 +140,7 @@ function States({ id, state, timesRead, here }: StatesProps) {
         </Form>
       )}
       {timesRead > 0 && <p>{timesRead === 1 ? 'You have read this once before.' : `You have read this ${timesRead} times before.`}</p>}
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <ErrorMessage>{refusal}</ErrorMessage>
     </section>
   );
 }
@@ -152,9 +149,9 @@ type DetailsProps = { entry: Route.ComponentProps['loaderData']['entry']; result
 
 /** The note and the dates. */
 function Details({ entry, result, isSaved }: DetailsProps) {
-  const again = result && 'typed' in result ? (result as Refused) : null;
-  const typed = again?.typed ?? { note: entry.note, startedOn: entry.startedOn ?? '', finishedOn: entry.finishedOn ?? '' };
-  const errors: EntryErrors = again?.errors ?? {};
+  const refusedForm = result && 'typed' in result ? (result as Refused) : null;
+  const typed = refusedForm?.typed ?? { note: entry.note, startedOn: entry.startedOn ?? '', finishedOn: entry.finishedOn ?? '' };
+  const errors: EntryErrors = refusedForm?.errors ?? {};
   return (
     <SavedForm result={result} saved={isSaved && LIBRARY_MESSAGES.saved} submit="Save note">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -17,11 +17,12 @@ const textsOf = (fields: FormData) =>
 export function useLatestChoice<T>(choice: string, fetcherKey?: string) {
   const { Form, data, state, formData, submit } = useFetcher<T>({ key: fetcherKey });
   const [pending, setPending] = useState<{ choice: string; fields: FormData } | null>(null);
-  const [hasChosen, setHasChosen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (chosen !== null && chosen !== choice) setChosen(null); // the component shows another choice now
   const shown = pending?.choice === choice ? pending.fields : undefined;
 
   function choose(fields: FormData, action: string) {
-    setHasChosen(true);
+    setChosen(choice);
     setPending({ choice, fields });
     const done = () => startTransition(() => setPending((before) => (before?.fields === fields ? null : before)));
     const run = () => {
@@ -37,7 +38,7 @@ export function useLatestChoice<T>(choice: string, fetcherKey?: string) {
     state,
     /** The latest choice while it is not saved. */
     formData: shown ?? formData,
-    refusal: hasChosen && state === 'idle' && !shown ? refusalOf(data) : null,
+    refusal: chosen === choice && state === 'idle' && !shown ? refusalOf(data) : null,
     choose,
     /** For `Form`. */
     onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -3,17 +3,16 @@ import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Avatar } from '#ui/display/avatar.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
-import { HOME, PageHead } from '../../document/page-head.tsx';
+import { HOME } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { useLive } from '../../live/live.ts';
-import { CreatorLink } from '../../people/creator-link.tsx';
+import { ListHead } from '../../series/list-head.tsx';
 import { WorkMenus } from '../../tiles/tile-menu.tsx';
 import { LibraryLink } from '../library-card.tsx';
 import type { Route } from './+types/collection-page';
@@ -42,6 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...(loaderData?.isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
 ];
 const DESCRIPTION_SHOWN = 200;
+const YOUR_COLLECTIONS = { to: href('/library/collections'), name: 'your collections' };
 
 export default function CollectionPage({ loaderData: collection }: Route.ComponentProps) {
   const { id, title, description, isPublic, owner, items, more, isLater, isOwn, following, status, itemsCount: count } = collection;
@@ -50,23 +50,11 @@ export default function CollectionPage({ loaderData: collection }: Route.Compone
   const address = href('/collection/:id', { id });
   return (
     <main id="main" className="wrap series-page">
-      <PageHead back={isOwn ? { to: href('/library/collections'), name: 'your collections' } : HOME} dir="auto" className="series-title">
-        {title}
-      </PageHead>
-      <div className="series-facts">
-        <CreatorLink username={owner.username} className="series-by">
-          <Avatar person={owner} size={28} />
-          <span dir="auto">{owner.name}</span>
-        </CreatorLink>
+      <ListHead title={title} description={description} owner={owner} back={isOwn ? YOUR_COLLECTIONS : HOME}>
         <span>Collection</span>
         {isOwn && <span>{visibilityName(isPublic)}</span>}
         {count !== null && <span>{itemsCount(count)}</span>}
-      </div>
-      {description && (
-        <p className="series-description" dir="auto">
-          {description}
-        </p>
-      )}
+      </ListHead>
       {isOwn ? (
         <OwnActions id={id} />
       ) : (

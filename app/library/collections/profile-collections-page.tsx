@@ -1,17 +1,15 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
-import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
 import { PageLinks } from '../../lists/page-links.tsx';
 import { useLive } from '../../live/live.ts';
 import { ClosedProfile } from '../../people/closed-profile.tsx';
-import { PROFILE_NOT_FOUND } from '../../people/profile/shelves/profile-tab-rules.ts';
-import { profileOf } from '../../people/profile.server.ts';
+import { profileOfList } from '../../people/profile.server.ts';
+import { ProfileListHead } from '../../people/profile-list-head.tsx';
 import type { Route } from './+types/profile-collections-page';
 import { CollectionList } from './collection-list.tsx';
 import { listCollections } from './collections.server.ts';
@@ -22,9 +20,8 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 /** The public collections of a person, newest first; the owner also sees the private ones. Those of a private profile are not found. */
 export async function loader({ params: { username }, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const profile = await profileOf(viewer, username);
-  if (profile && !viewer) return null; // visitors see the sign-in gate
-  if (!profile || profile === 'private') refuse('not-found', PROFILE_NOT_FOUND);
+  const profile = await profileOfList(viewer, username);
+  if (!profile) return null;
   const { id, name, own } = profile;
   shows(context, `profile:${id}`, `visibility:${id}`);
   const { searchParams } = new URL(request.url);
@@ -42,20 +39,12 @@ export default function ProfileCollectionsPage({ loaderData }: Route.ComponentPr
 }
 
 function Collections({ person, collections, more, isLater }: NonNullable<Route.ComponentProps['loaderData']>) {
-  const { id, name, username, own } = person;
+  const { id, username, own } = person;
   useLive([`profile:${id}`, `visibility:${id}`]);
   const address = href('/profile/:username/collections', { username });
   return (
     <main id="main" className="wrap library">
-      <PageHead back={own ? OWN_PROFILE : { to: href('/profile/:username', { username }), name: 'Profile' }}>
-        {own ? (
-          'Your Collections'
-        ) : (
-          <>
-            Collections by <bdi>{name}</bdi>
-          </>
-        )}
-      </PageHead>
+      <ProfileListHead person={person} list="Collections" />
       {collections.length ? (
         <CollectionList collections={collections} own={own} />
       ) : (

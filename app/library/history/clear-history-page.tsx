@@ -1,10 +1,9 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
-import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { ConfirmDeletion } from '../../forms/confirm-deletion.tsx';
+import { Confirmation } from '../../forms/confirmation.tsx';
 import type { Route } from './+types/clear-history-page';
 import { clearHistory } from './history.server.ts';
 import { HISTORY_MESSAGES } from './history-rules.ts';
@@ -24,15 +23,11 @@ export async function action({ context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(HISTORY_MESSAGES.notCleared);
 
 export default function ClearHistoryPage({ actionData }: Route.ComponentProps) {
-  const back = href('/library/history');
+  const back = { to: href('/library/history'), name: 'the history' };
   return (
-    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: back, name: 'the history' }}>{TITLE}</PageHead>
-      <p>
-        Clear the list of what you opened? Your shelves, Saved Stories and your place in what you are reading stay as they are. This action
-        cannot be undone.
-      </p>
-      <ConfirmDeletion back={back} actionData={actionData} name="Clear history" busyName="Clearing..." />
-    </main>
+    <Confirmation title={TITLE} back={back} actionData={actionData} confirm="Clear history" busy="Clearing...">
+      Clear the list of what you opened? Your shelves, Saved Stories and your place in what you are reading stay as they are. This action
+      cannot be undone.
+    </Confirmation>
   );
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { LocalTime } from '#ui/dates/local-time.tsx';
+import { ColumnHeads } from '#ui/display/column-heads.tsx';
 import { ACTION_NAMES, changeWords } from './log-rules.ts';
 import type { LoggedLine } from './staff-log.server.ts';
 import './log-table.css';
@@ -19,15 +20,7 @@ export function LogTable({ actions, none }: Props) {
     <div className="log-frame">
       <table className="log-table">
         <caption className="sr-only">Actions of staff, newest first</caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={COLUMNS} />
         <tbody>
           {actions.map((action) => (
             <LogRow key={action.id} action={action} />

@@ -4,6 +4,7 @@ import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { formatDate } from '#ui/dates/dates.ts';
+import { ColumnHeads } from '#ui/display/column-heads.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { currentSettings } from '../../site/settings.server.ts';
@@ -61,15 +62,7 @@ const Decisions = ({ lines }: { lines: readonly PublicLine[] }) => (
   <div className="public-log-frame">
     <table className="public-log-table">
       <caption className="sr-only">Decisions, newest day first</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={COLUMNS} />
       <tbody>
         {lines.map((line) => (
           <tr key={JSON.stringify(line)}>

@@ -1,10 +1,11 @@
-import { ChevronRight, ScrollText, Shield, ShieldCheck } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { ScrollText, Shield, ShieldCheck } from 'lucide-react';
+import { href } from 'react-router';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { shortCount } from '#ui/display/format-count.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ScrollChoice } from './scroll-choice.tsx';
 import type { Settings } from './settings.server.ts';
+import { SettingsLink } from './settings-link.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import './basic-settings.css';
@@ -34,20 +35,16 @@ export function GeneralSettings({ settings, onNavigate }: Props) {
       </dl>
       {settings && isStaffRole(settings.role) && (
         <nav className="settings-links" aria-label="Staff">
-          <Link to={href('/admin/people/:username', { username: settings.username })} onClick={onNavigate}>
-            <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
+          <SettingsLink to={href('/admin/people/:username', { username: settings.username })} icon={ShieldCheck} onClick={onNavigate}>
             Your role on this site
-            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
+          </SettingsLink>
         </nav>
       )}
       <nav className="settings-links" aria-label="Legal">
         {LINKS.map(({ to, name, Icon }) => (
-          <Link key={to} to={to} onClick={onNavigate}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
+          <SettingsLink key={to} to={to} icon={Icon} onClick={onNavigate}>
             {name}
-            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
+          </SettingsLink>
         ))}
       </nav>
     </>

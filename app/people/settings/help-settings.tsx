@@ -1,6 +1,7 @@
-import { ChevronRight, LifeBuoy, Mail, MessageSquareWarning, PenLine } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { LifeBuoy, Mail, MessageSquareWarning, PenLine } from 'lucide-react';
+import { href } from 'react-router';
 import { useSite } from '../../document/site.ts';
+import { SettingsLink } from './settings-link.tsx';
 
 const LINKS = [
   { to: href('/report-problem'), name: 'Contact Us', Icon: MessageSquareWarning },
@@ -14,11 +15,9 @@ export function HelpSettings({ onNavigate }: { onNavigate?(): void }) {
   return (
     <nav className="settings-links" aria-label="Help">
       {LINKS.map(({ to, name, Icon }) => (
-        <Link key={to} to={to} onClick={onNavigate}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <SettingsLink key={to} to={to} icon={Icon} onClick={onNavigate}>
           {name}
-          <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-        </Link>
+        </SettingsLink>
       ))}
       {supportEmail && (
         <a href={`mailto:${supportEmail}`}>

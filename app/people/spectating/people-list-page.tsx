@@ -4,8 +4,7 @@ import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { ClosedProfile } from '../closed-profile.tsx';
-import { PROFILE_NOT_FOUND } from '../profile/shelves/profile-tab-rules.ts';
-import { profileOf } from '../profile.server.ts';
+import { profileOfList } from '../profile.server.ts';
 import type { Route } from './+types/people-list-page';
 import { PeopleList } from './people-list.tsx';
 import { peopleOf } from './spectating.server.ts';
@@ -18,9 +17,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { username, side } = params;
   if (!isSide(side)) refuse('not-found');
-  const profile = await profileOf(viewer, username);
-  if (profile && !viewer) return null; // visitors see the sign-in gate
-  if (!profile || profile === 'private') refuse('not-found', PROFILE_NOT_FOUND);
+  const profile = await profileOfList(viewer, username);
+  if (!profile) return null;
   const { searchParams } = new URL(request.url);
   const list = await peopleOf(viewer, profile.id, side, cursorFrom(searchParams));
   return { side, profile, further: searchParams.has('after'), ...list };

@@ -4,6 +4,7 @@ import { ImagePlus, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { FileInput } from '#ui/controls/file-input.tsx';
 import { sortInstructions, useSortSensors } from '#ui/hooks/use-sort-sensors.ts';
 import { PICTURES_MAX } from './new-post-rules.ts';
 import { PictureCard } from './picture-card.tsx';
@@ -78,18 +79,7 @@ export function PicturesField({ draft, change, uploads, problems, over, addFiles
           Add images
         </Button>
         <p>{full ? `A post can hold up to ${PICTURES_MAX} images.` : `Up to ${PICTURES_MAX}. You can also drop or paste them.`}</p>
-        <input
-          ref={files}
-          type="file"
-          hidden
-          multiple
-          accept={IMAGE_ACCEPT}
-          aria-label="Image files"
-          onChange={({ currentTarget }) => {
-            addFiles([...(currentTarget.files ?? [])]);
-            currentTarget.value = ''; // lets the same file be chosen again
-          }}
-        />
+        <FileInput ref={files} hidden multiple accept={IMAGE_ACCEPT} aria-label="Image files" onFiles={addFiles} />
       </div>
     </section>
   );

@@ -2,6 +2,8 @@ import { Check, type LucideIcon, Sparkles, Upload, WandSparkles } from 'lucide-r
 import { useRef, useState } from 'react';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { FileInput } from '#ui/controls/file-input.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { isGenerated } from '../../assistant/generated/generated-address.ts';
 import { useSite } from '../../document/site.ts';
@@ -80,24 +82,16 @@ export function CoverField({ work, upload: { uploading, error, upload }, onDrawn
             {work.kind === 'kids_book' ? 'Picture Maker' : 'Generate'}
           </Button>
         )}
-        <input
+        <FileInput
           ref={file}
-          type="file"
           accept={IMAGE_ACCEPT}
           className="sr-only"
           tabIndex={-1}
           aria-label="Cover image"
-          onChange={(event) => {
-            void upload(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
+          onFiles={([file]) => void upload(file)}
         />
       </div>
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
+      <ErrorMessage>{error}</ErrorMessage>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import { notPublished } from '../../drafts/rules.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
@@ -63,11 +64,7 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
         <ScheduleChoiceFields choice={schedule} />
         <Checkbox label="Do not notify followers" checked={isQuiet} onChange={({ currentTarget }) => setIsQuiet(currentTarget.checked)} />
         {pendingNotice && <p className="text-ink-2">{pendingNotice}</p>}
-        {error && (
-          <p role="alert" className="text-danger">
-            {error}
-          </p>
-        )}
+        <ErrorMessage>{error}</ErrorMessage>
         <div className="dialog-end">
           <Button variant="quiet" disabled={busy} onClick={onClose}>
             Keep writing

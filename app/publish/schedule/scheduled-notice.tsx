@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import type { Schedule } from '../../drafts/draft-api.ts';
 import type { Snapshot } from '../../drafts/sync/draft-sync.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
@@ -36,11 +37,7 @@ export function ScheduledNotice({ snapshot: { id, state }, schedule, onChanged }
   return (
     <div className="scheduled-notice">
       <p role="status">{state === 'saved' || state === 'untouched' ? scheduledSentence(schedule) : notSavedYet(schedule)}</p>
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <ErrorMessage>{refusal}</ErrorMessage>
       <div className="scheduled-notice-actions">
         <ButtonLink variant="line" size="sm" to={href('/drafts/:id/schedule', { id })}>
           Change time

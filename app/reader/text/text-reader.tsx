@@ -9,18 +9,7 @@ import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
-import {
-  CommentRuleLink,
-  DeleteAction,
-  DetailsLink,
-  EditAction,
-  ExportLink,
-  HistoryLink,
-  LabelLink,
-  NotesLink,
-  NumbersLink,
-  WarningsLink,
-} from '../owner-actions.tsx';
+import { OwnActions } from '../owner-actions.tsx';
 import { ContinueLink } from '../parts/continue-link.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
@@ -29,7 +18,6 @@ import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
 import { OpenRemarks } from '../../comments/remarks/open-remarks.tsx';
-import { StatusForm } from '../../works/status/status-form.tsx';
 import { CoveredNotice } from '../covered/covered-notice.tsx';
 import { HiddenWork } from '../covered/hidden-work.tsx';
 import { WarnAgain } from '../covered/warn-again.tsx';
@@ -193,23 +181,6 @@ const PageOrNotice = ({ work, part, signedIn, ...shown }: ShownProps) =>
   ) : (
     <PageView noun={kinds[work.kind].noun} title={part?.title ?? work.title} above={part ? work.title : work.author.name} {...shown} />
   );
-
-/** What only the author can do with the work, or with the open chapter. */
-const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
-  <>
-    <EditAction work={work} part={part} />
-    {!part && <DetailsLink work={work} className="own-text" />}
-    {!part && <StatusForm work={work} />}
-    {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
-    <WarningsLink work={work} part={part} className="own-text" />
-    <LabelLink work={work} className="own-text" />
-    <HistoryLink work={work} part={part} className="own-text" />
-    {!part && <NumbersLink work={work} className="own-text" />}
-    <ExportLink work={work} part={part} className="own-text" />
-    <CommentRuleLink work={work} className="own-text" />
-    <DeleteAction work={work} part={part} />
-  </>
-);
 
 /** The paths of the text, and of what comes before and after it: the chapters of a book follow its own pages. */
 function pathsOf({ id, kind }: OpenWork, parts: PartList | null, part: Part | null) {

@@ -4,6 +4,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -75,11 +76,7 @@ export default function WorksPage({ loaderData, actionData }: Route.ComponentPro
       <p role="status" className="series-manage-status" dir="auto">
         {!busy && !refusal && status}
       </p>
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <ErrorMessage>{refusal}</ErrorMessage>
       <section aria-labelledby="in-series">
         <h2 className="display text-xl" id="in-series">
           In this series: {worksCount(works.length)}

@@ -1,5 +1,6 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 import type { action } from './change-status.tsx';
 import { choiceOf, StatusFields } from './status-fields.tsx';
@@ -16,11 +17,7 @@ export function StatusForm({ work }: { work: StatusOfWork & { id: string } }) {
       <summary>{STATUS_MESSAGES.title}</summary>
       <fetcher.Form method="post" action={href('/works/:id/status', { id: work.id })}>
         <StatusFields key={`${work.status} ${work.holdUntil}`} choice={choiceOf(work)} />
-        {refusal && (
-          <p role="alert" className="text-danger">
-            {refusal}
-          </p>
-        )}
+        <ErrorMessage>{refusal}</ErrorMessage>
         <Button type="submit" size="sm" variant="line" busy={busy && 'Saving...'}>
           Save
         </Button>

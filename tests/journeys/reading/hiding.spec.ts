@@ -260,6 +260,21 @@ test.describe('with a failing request', () => {
     await expect(tab).toBeFocused();
   });
 
+  test('a refusal is not shown on the page of another tag (TAG-03)', async ({ page, person }) => {
+    const [tag, other] = [`a${person.username}`.slice(0, 30), `b${person.username}`.slice(0, 30)];
+    await page.goto(`/tag/${tag}`);
+    await ready(page);
+    await page.route('**/settings/content.data*', (route) => route.abort());
+    const hide = page.getByRole('main').getByRole('button', { name: 'Hide' });
+    await hide.press('Enter');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), `/tag/${other}`);
+    await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await hide.press('Enter');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  });
+
   test('a choice that could not be undone says so, and focus stays on its button (SHOWN-01)', async ({ page, person }) => {
     const tag = `t${person.username}`.slice(0, 30);
     await post(page, '/settings/content', { form: { [`tag ${tag}`]: 'hide' } }, 303);

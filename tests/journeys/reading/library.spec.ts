@@ -55,6 +55,9 @@ test('a reader sets a state by keyboard, reads a complete book to its end, undoe
   await page.getByRole('button', { name: 'Remove: The Salt Road' }).press('Enter');
   await expect(page.getByText('Works you open appear here.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await visit(page, '/library/history/clear');
+  await page.getByRole('button', { name: 'Clear history' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'History', exact: true })).toBeFocused();
 
   await visit(page, `/works/${book.id}/library`);
   const sent = Promise.withResolvers<void>();
@@ -70,6 +73,11 @@ test('a reader sets a state by keyboard, reads a complete book to its end, undoe
   await page.getByRole('button', { name: 'Save note' }).press('Enter');
   await expect(page.getByText('Your note is saved.')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Save note' })).toBeFocused();
+
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await post(person, `/works/${book.id}/state.data`, { form: { state: 'dropped' } }); // as on another device
+  await expect(page.getByRole('button', { name: 'Dropped', exact: true, pressed: true })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 
   const later = Promise.withResolvers<void>();
   await page.route(`**/works/${book.id}/state*`, (route) => later.promise.then(() => route.continue()), { times: 1 });
@@ -194,4 +202,7 @@ test('a member puts works into a public collection in their own order, and an op
   await expect(shown).toHaveText(['Second wind']);
   await expect(page.getByRole('button', { name: /^Move down/ })).toHaveCount(1);
   await expect(page.locator('.collection-row').getByRole('button').first()).toBeFocused();
+  await visit(page, `${address}/delete`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Collections' })).toBeFocused();
 });

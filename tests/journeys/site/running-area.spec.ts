@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, signIn, signUp, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
@@ -25,8 +26,9 @@ async function makeAdministrator({ email }: { email: string }) {
 async function administrator(page: Page) {
   const person = await signUp(page.context());
   const database = await makeAdministrator(person);
-  const [author, reader] = [await createMember(), await createMember()];
+  const [author, reader] = [await createMember({ name: 'Lantern'.repeat(12).slice(0, 80) }), await createMember()];
   const { id } = await createPost(author, { content: 'A reported post.' });
+  await post(author, `/posts/${id}/comments`, { form: { id: randomUUID(), text: 'Still mine.' } }, 303);
   await post(reader, '/reports.data', { form: { type: 'post', id, reason: 'Other', details: 'Please look.' } });
   const { rows } = await database.query('select id from cases where subject_id = $1', [id]);
   const people = [
@@ -34,7 +36,7 @@ async function administrator(page: Page) {
     `/moderation/people/${author.username}`,
     `/moderation/people/${author.username}/remove`,
   ];
-  return { person, pages: [`/moderation/cases/${rows[0].id}`, `/report?type=post&id=${id}`, ...people] };
+  return { person, pages: [`/moderation/cases/${rows[0].id}`, `/report?type=post&id=${id}`, '/posts', ...people] };
 }
 
 test('a saved text is announced, and the focus stays at Save (SITE-03)', async ({ page }) => {
@@ -161,9 +163,72 @@ test.describe('a change of a rule', () => {
   });
 });
 
+test.describe('a refused form', () => {
+  test.use({ allow: [/422/] });
+  test('keeps its message and what was typed while a live event reloads the page (REG-10)', async ({ page }) => {
+    const { person } = await administrator(page);
+    await page.goto('/admin/refused-names');
+    await ready(page);
+    const names = page.getByLabel('Email domains and usernames');
+    await names.fill('no spaces allowed');
+    await page.getByRole('button', { name: 'Add Names' }).click();
+    const message = '“no spaces allowed” is neither an email domain nor a username.';
+    await expect(names).toHaveAccessibleDescription(new RegExp(message));
+    const database = await siteDatabase();
+    const domain = `d${crypto.randomUUID()}.example`;
+    await database.query("insert into refused_names (kind, name) values ('domain', $1)", [domain]);
+    await database.query("select pg_notify('live', json_build_object('topic', 'person:' || id)::text) from people where email = $1", [
+      person.email,
+    ]);
+    await expect(page.getByRole('cell', { name: domain, exact: true })).toBeVisible();
+    await expect(names).toHaveAccessibleDescription(new RegExp(message));
+    await expect(names).toHaveValue('no spaces allowed');
+  });
+});
+
+const LISTS = [
+  {
+    path: '/admin/refused-names',
+    typed: (name: string): [string, string][] => [['Email domains and usernames', `${name}.example`]],
+    ...{ add: 'Add Names', added: 'Added.', remove: 'Allow', removed: 'The name is allowed again.' },
+  },
+  {
+    path: '/admin/words',
+    typed: (name: string): [string, string][] => [['Words and phrases', name]],
+    ...{ add: 'Add Words', added: 'Added.', remove: 'Remove', removed: 'Removed.' },
+  },
+  {
+    path: '/admin/tags',
+    typed: (name: string): [string, string][] => [
+      ['Tag', name],
+      ['Means the same as', `of ${name}`],
+    ],
+    ...{ add: 'Join Tags', added: 'Joined.', remove: 'Separate', removed: 'Separated.' },
+  },
+];
+for (const { path, typed, add, added, remove, removed } of LISTS)
+  test(`${path} says that something was added or taken off, and the focus is not lost (REG-10, HOLD-03, TAG-03)`, async ({ page }) => {
+    await administrator(page);
+    await page.goto(path);
+    await ready(page);
+    const main = page.getByRole('main');
+    const name = `q${crypto.randomUUID()}`.slice(0, 24);
+    const fields = typed(name).map(([label, value]) => ({ field: main.getByLabel(label, { exact: true }), value }));
+    for (const { field, value } of fields) await field.fill(value);
+    const button = main.getByRole('button', { name: add });
+    await button.press('Enter');
+    await expect(main.getByRole('status').filter({ hasText: added })).toBeInViewport();
+    await expect(button).toBeFocused();
+    for (const { field } of fields) await expect(field).toHaveValue('');
+    await main.getByRole('button', { name: `${remove} ${name}` }).press('Enter');
+    await expect(main.getByRole('status').filter({ hasText: removed })).toBeInViewport();
+    await expect(main.getByText(name)).toHaveCount(0);
+    await expect(main.locator(':focus')).toHaveCount(1);
+  });
+
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-test('the pages of the running area fit 390 px, have one heading and no serious finding in either theme (SITE-07)', async ({
+test('the pages of the running area and a feed with the longest name fit 390 px, have one heading and no serious finding in either theme (SITE-07)', async ({
   page,
   allow,
 }) => {

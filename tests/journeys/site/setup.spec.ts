@@ -31,7 +31,7 @@ test('the first owner sets the site up with the code and appoints a moderator (R
   await page.getByLabel('How people join').selectOption('open'); // other journeys sign up on this site
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create the Owner' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeFocused();
   await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
 
   await page.getByRole('link', { name: 'Find People' }).click();

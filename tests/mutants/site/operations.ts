@@ -86,4 +86,25 @@ export default [
     replace: 'return stored;',
     tests: ['tests/journeys/site/running-area.spec.ts#is not overwritten unseen'],
   },
+  {
+    row: 'REG-10', // a live event removes what a refused form says
+    file: 'app/forms/results/action-results.tsx',
+    find: '!current && last.key === key',
+    replace: 'false as boolean',
+    tests: ['tests/journeys/site/running-area.spec.ts#keeps its message'],
+  },
+  {
+    row: 'ROLE-04', // the focus is lost with the page of the form
+    file: 'app/forms/results/use-focus-after-form.ts',
+    find: 'document.activeElement === document.body) focusContent();',
+    replace: 'false) focusContent();',
+    tests: ['tests/journeys/site/setup.spec.ts#the first owner'],
+  },
+  {
+    row: 'TAG-03', // the page of another tag shows the refusal
+    file: 'app/forms/latest/use-latest-choice.ts',
+    find: 'if (chosen !== null && chosen !== choice) setChosen(null);',
+    replace: 'if (chosen !== null && chosen !== choice) setChosen(choice);',
+    tests: ['tests/journeys/reading/hiding.spec.ts#a refusal is not shown'],
+  },
 ] satisfies Mutant[];

@@ -7,15 +7,15 @@ export default [
   {
     row: 'EDIT-01', // Edit on a chapter opens the whole book
     file: 'app/reader/text/text-reader.tsx',
-    find: '<EditAction work={work} part={part} />',
-    replace: '<EditAction work={work} part={null} />',
+    find: '<OwnActions work={work} part={part} />',
+    replace: '<OwnActions work={work} part={null} />',
     tests: [`${COPIES}#opens its editor`],
   },
   {
     row: 'EDIT-01', // Edit on an arc opens the whole comic
     file: 'app/comics/viewer/comic.tsx',
-    find: '<EditAction work={work} part={part} />',
-    replace: '<EditAction work={work} part={null} />',
+    find: '<OwnActions work={work} part={part} />',
+    replace: '<OwnActions work={work} part={null} />',
     tests: [`${COPIES}#opens its editor`],
   },
   {

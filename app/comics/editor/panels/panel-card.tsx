@@ -5,6 +5,7 @@ import { useSite } from '#app/document/site.ts';
 import { BUBBLES_MAX, type Panel } from '#app/drafts/panels/panel-rules.ts';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { FileInput } from '#ui/controls/file-input.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { Upload } from '../upload-pictures.ts';
 import type { CardActions } from './card-actions.ts';
@@ -59,17 +60,13 @@ export const PanelCard = memo(function PanelCard(props: Props) {
     >
       <h2 className="sr-only">Panel {number}</h2>
       <PanelFrame {...props} frame={frame} busy={upload?.busy ?? ''} onUpload={onUpload} />
-      <input
+      <FileInput
         ref={files}
-        type="file"
         hidden
         multiple
         accept={IMAGE_ACCEPT}
         aria-label={`Image files for panel ${number}`}
-        onChange={(event) => {
-          card.onFiles([...(event.currentTarget.files ?? [])], panelKey);
-          event.currentTarget.value = ''; // so that choosing the same file again fires `change`
-        }}
+        onFiles={(chosen) => card.onFiles(chosen, panelKey)}
       />
       {upload?.problem && (
         <PanelMessage className="panel-problem" role="alert">

@@ -9,6 +9,7 @@ import { ALT_LABEL } from '#editor/document/document-types.ts';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
+import { FileInput } from '#ui/controls/file-input.tsx';
 import type { ComicEditorState } from '../use-comic-editor.ts';
 
 type Props = { editor: ComicEditorState; page: LoadedPage<Panel>; at: number };
@@ -57,16 +58,12 @@ export function PanelFields({ editor: { pages, actions, card, selection }, page:
               Upload
             </Button>
           </div>
-          <input
+          <FileInput
             ref={files}
-            type="file"
             hidden
             accept={IMAGE_ACCEPT}
             aria-label={`Another image file for ${name}`}
-            onChange={(event) => {
-              card.onFiles([...(event.currentTarget.files ?? [])], key);
-              event.currentTarget.value = ''; // so that choosing the same file again fires `change`
-            }}
+            onFiles={(chosen) => card.onFiles(chosen, key)}
           />
           <Button variant="quiet" onClick={() => actions.setPicture(key, null)}>
             <ImageOff size={18} strokeWidth={1.75} aria-hidden />

@@ -9,6 +9,7 @@ import { safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES, itemsAddress, itemsCount, positionFrom } from '../collection-rules.ts';
 import { type OwnCollectionItem, readOwnCollection } from '../collections.server.ts';
@@ -62,11 +63,7 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
       <p role="status" dir="auto">
         {!busy && !refusal && status}
       </p>
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      <ErrorMessage>{refusal}</ErrorMessage>
       {items.length ? (
         <ol aria-label="Works in order">
           {items.map((item) => (

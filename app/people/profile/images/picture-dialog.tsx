@@ -6,6 +6,7 @@ import { uploadPicture } from '#app/images/upload.ts';
 import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { IMAGE_ACCEPT, IMAGE_HINT, IMAGE_REFUSED, isImageFile } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { FileInput } from '#ui/controls/file-input.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
@@ -130,17 +131,13 @@ function PictureForm({ kind, address, onClose }: Omit<Props, 'open'>) {
       <p className="picture-refusal" role="alert">
         {image.message}
       </p>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
         accept={IMAGE_ACCEPT}
         className="sr-only"
         tabIndex={-1}
         aria-label={words.title}
-        onChange={(event) => {
-          image.pick(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
+        onFiles={([file]) => image.pick(file)}
       />
       {!url && <p className="picture-hint">{IMAGE_HINT}. Next, you’ll choose which part to show.</p>}
       <div className="dialog-end">
