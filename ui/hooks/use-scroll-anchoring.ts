@@ -10,8 +10,8 @@ function scrollerOf(element: Element): Element {
 }
 
 /**
- * What has the focus in the list, as in browsers that anchor by themselves; else the first item that begins within the view, or the one that
- * fills it. Null while the beginning of the list is visible.
+ * What has the focus in the list, as in browsers that anchor by themselves; else the first item that begins within the view, or the one
+ * that fills it. Null while the beginning of the list is visible.
  */
 function anchorIn(list: Element, scroller: Element): Anchor | null {
   const start = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;

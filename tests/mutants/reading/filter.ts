@@ -155,8 +155,8 @@ export default [
   {
     row: 'FILTER-09', // the number of a filter is announced again when its list is shown
     file: 'app/browse/filter/filter-bar.tsx',
-    find: 'const isSaid = before.sent?.isSaid && before.words === words;',
-    replace: 'const isSaid = before.sent?.isSaid && before.words !== words;',
+    find: 'const isAnnounced = before.sent?.isAnnounced && before.words === words;',
+    replace: 'const isAnnounced = before.sent?.isSaid && before.words !== words;',
     tests: ['tests/journeys/reading/filter.spec.ts#announces each change once'],
   },
   {

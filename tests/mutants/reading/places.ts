@@ -82,7 +82,7 @@ export default [
   {
     row: 'ENGAGE-32', // a reading position from a device with a fast clock always counts as the newest
     file: 'app/engagement/engagement-rules.ts',
-    find: "Number(form.get('sent')) || Date.now()",
+    find: "Number(form.get('sent')) || now",
     replace: 'Date.now()',
     tests: ['app/engagement/engagement.test.ts#the age of a reading position'],
   },
