@@ -11,7 +11,19 @@ import { bounded } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { COUNTED_MAX, type Counted } from '../filter-rules.ts';
 import type { Sorting } from '../sorting-rules.ts';
-import { BOUNDS, type Bounds, backward, boundOf, indexed, keyOf, orderOf, reachesBound, scanEnd, scanned } from './candidates.server.ts';
+import {
+  BOUNDS,
+  type Bounds,
+  backward,
+  boundOf,
+  indexed,
+  isAscending,
+  keyOf,
+  orderOf,
+  reachesBound,
+  scanEnd,
+  scanned,
+} from './candidates.server.ts';
 import { type Conditions, unreadBy } from './conditions.server.ts';
 import { chosenIndex } from './sample.server.ts';
 
@@ -24,7 +36,7 @@ const isShown = (viewer: Viewer, { unread }: Conditions) => and(personVisibleTo(
 type Requested = { conditions: Conditions; sorting: Sorting; cursor: Cursor | null; bounds?: Bounds };
 type ScanEnd = Cursor & { isVisible: boolean };
 
-/** A page of works; `more` is the cursor of the next page. `searched` is how many works a scan read that ended before the page was full. */
+/** A page of works; `more` is the cursor of the next page. `searched` is how many works its scans read, if they ended before it was full. */
 export type FilteredPage = { works: WorkCard[]; more: Cursor | null; searched: number | null };
 
 /** A page of the works that pass and that the viewer may see. Scans a fixed number of candidates at most (FILTER-07). */
@@ -41,11 +53,12 @@ export async function filteredWorks(viewer: Viewer, requested: Requested): Promi
       .where(isShown(viewer, conditions))
       .orderBy(orderOf(sorting, sql`candidate.key`, sql`candidate.work_id`))
       .limit(BROWSE_PAGE_SIZE + 1);
-  const { rows, more, isFull } = await scannedPage(cursor, BROWSE_PAGE_SIZE, {
+  const { rows, more, isFull, scans } = await scannedPage(cursor, BROWSE_PAGE_SIZE, {
     found,
     lastScanned: async (after) => (by ? [] : lastScanned(viewer, sorting, after, conditions, bound)),
+    ascending: isAscending(sorting),
   });
-  return { works: rows.map((row) => cardOf(viewer, row)), more, searched: isFull || !more ? null : bound };
+  return { works: rows.map((row) => cardOf(viewer, row)), more, searched: isFull || !more ? null : scans * bound };
 }
 
 /** Among how many of the last rows of a scan one for the cursor is searched first. */
