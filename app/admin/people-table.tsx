@@ -14,7 +14,7 @@ export const PeopleTable = ({ people, caption }: { people: readonly ListedPerson
       <tbody>
         {people.map(({ id, name, username, role, state, joinedAt }) => (
           <tr key={id}>
-            <td>
+            <td className="admin-name">
               <Link className="link" to={href('/admin/people/:username', { username })}>
                 <bdi>{name}</bdi>
               </Link>

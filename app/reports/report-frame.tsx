@@ -21,7 +21,7 @@ export function ReportFrame({ about, refusal = null, reason = '', details = '', 
         (sent ? (
           <p role="status">{THANKS}</p>
         ) : (
-          <form method="post" action={href('/reports')} className="grid gap-5">
+          <form method="post" action={href('/reports')} className="grid grid-cols-1 gap-5">
             <p>
               What’s wrong with{' '}
               {about.title ? (

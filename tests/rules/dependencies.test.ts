@@ -55,7 +55,7 @@ const AREAS = [
     'statistics',
     'admin',
   ].map((area) => `app/${area}`),
-  ...['app/layout', 'app', 'bundler', 'demo'],
+  ...['app/layout', 'app/routes', 'app', 'bundler', 'demo'],
 ];
 const UPWARD_EXCEPTIONS: Record<string, string> = {
   'app/work-deletion/story-versions.server.ts → app/editing/published-pages.ts': 'an accepted text is a version of the story',

@@ -39,7 +39,7 @@ export default function DeleteComment({ loaderData: { subject, text, author } }:
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Delete Comment</PageHead>
-      <figure className="grid gap-2">
+      <figure className="grid grid-cols-1 gap-2">
         <figcaption className="text-ink-2">
           <bdi>{author}</bdi> wrote:
         </figcaption>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, signIn, signUp, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
@@ -20,8 +21,9 @@ async function administrator(page: Page) {
   const person = await signUp(page.context());
   const database = await siteDatabase();
   await database.query("update people set role = 'administrator' where email = $1", [person.email]);
-  const [author, reader] = [await createMember(), await createMember()];
+  const [author, reader] = [await createMember({ name: 'Lantern'.repeat(12).slice(0, 80) }), await createMember()];
   const { id } = await createPost(author, { content: 'A reported post.' });
+  await post(author, `/posts/${id}/comments`, { form: { id: randomUUID(), text: 'Still mine.' } }, 303);
   await post(reader, '/reports.data', { form: { type: 'post', id, reason: 'Other', details: 'Please look.' } });
   const { rows } = await database.query('select id from cases where subject_id = $1', [id]);
   const people = [
@@ -29,7 +31,7 @@ async function administrator(page: Page) {
     `/moderation/people/${author.username}`,
     `/moderation/people/${author.username}/remove`,
   ];
-  return { person, pages: [`/moderation/cases/${rows[0].id}`, `/report?type=post&id=${id}`, ...people] };
+  return { person, pages: [`/moderation/cases/${rows[0].id}`, `/report?type=post&id=${id}`, '/posts', ...people] };
 }
 
 test('a saved text is announced, and the focus stays at Save (SITE-03)', async ({ page }) => {
@@ -150,7 +152,7 @@ for (const { path, typed, add, added, remove, removed } of LISTS)
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-test('the pages of the running area fit 390 px, have one heading and no serious finding in either theme (SITE-07)', async ({
+test('the pages of the running area and a feed with the longest name fit 390 px, have one heading and no serious finding in either theme (SITE-07)', async ({
   page,
   allow,
 }) => {

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { LANGUAGES } from '#app/works/languages/language-list-rules.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, draftsOnDevice } from '../support/drafts.ts';
-import { rate } from '../support/editor-page.ts';
-import { expect, ready, test, visit } from '../support/fixtures.ts';
+import { openEditor, rate } from '../support/editor-page.ts';
+import { expect, ready, signIn, signUp, test, visit } from '../support/fixtures.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
@@ -141,6 +141,64 @@ test('a page that is too long is split with one click, and the rest of the draft
   await expect(split).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('tab')).toHaveCount(4);
   await saved(page);
+});
+
+test('when a session ends elsewhere, unsaved text remains for its owner and returns with the draft (DRAFT-10)', async ({
+  page,
+  context,
+  person,
+}) => {
+  await openEditor(page);
+  await page.keyboard.insertText('While I was known. ');
+  await saved(page);
+  await page.waitForURL(/draft=[0-9a-f-]{36}/);
+  const address = page.url();
+  await context.clearCookies();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/');
+  await ready(elsewhere);
+  await expect(async () => {
+    await page.keyboard.type('And on. ');
+    await expect(line(page)).toContainText('Sign in to save your draft', { timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(line(page)).toHaveText('You must be signed in to save drafts');
+  await page.close();
+  await signIn(context, person);
+  await elsewhere.goto(address);
+  await expect(sheet(elsewhere)).toContainText('While I was known. And on.');
+  await saved(elsewhere);
+  await elsewhere.goto('/write');
+  await expect(elsewhere.locator('.draft-row')).toHaveCount(1);
+});
+
+test('an open editor resets when another account signs in, and the text remains for its owner (DRAFT-10, AUTH-28)', async ({
+  page,
+  context,
+  person,
+}) => {
+  await openEditor(page);
+  await page.keyboard.insertText('For my eyes only. ');
+  await saved(page);
+  await page.waitForURL(/draft=[0-9a-f-]{36}/);
+  const address = page.url();
+  await context.clearCookies();
+  await signUp(context);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/');
+  await ready(elsewhere);
+  await page.waitForURL((url) => url.pathname === '/write/book' && !url.search);
+  await expect(sheet(page)).toHaveText('');
+  await sheet(page).click();
+  await page.keyboard.insertText('Somebody else’s.');
+  await saved(page);
+  await visit(elsewhere, '/write');
+  await expect(elsewhere.locator('.draft-row')).toHaveCount(1);
+  await visit(page, '/write');
+  await context.clearCookies();
+  await signIn(context, person);
+  await page.goto(address);
+  await expect(sheet(page)).toHaveText('For my eyes only. ');
 });
 
 test.describe('on a shared computer', () => {

@@ -1,4 +1,4 @@
-import { openEditor, paste, saved, sheet } from '../support/editor-page.ts';
+import { openEditor, paste, rate, saved, sheet } from '../support/editor-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('several pasted images keep their order, are at most 600 pixels wide, and can each have alt text (BOOK-ED-16, BOOK-ED-17)', async ({
@@ -61,4 +61,56 @@ test('images in pasted HTML are uploaded in place before the page is saved, and 
   await saved(page);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter((body) => /data:|inline-image/.test(body))).toEqual([]);
+});
+
+test.describe('with rejected and failing uploads', () => {
+  test.use({ allow: [/status of 422|ERR_FAILED|Failed to load resource/] });
+
+  test('an image is added to the page and another as the cover; what cannot be uploaded or published shows an error, and everything stays unchanged (BOOK-ED-16, BOOK-ED-17, PUBLISH-05, ERR-01, ERR-35, ERR-36, AMB-75)', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    await openEditor(page);
+    await page.keyboard.insertText('A page with a picture.');
+    await page.getByLabel('Title', { exact: true }).fill('With a picture');
+    const addPicture = async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
+      await (await chooser).setFiles('demo/art/pictures/moth-lamp.webp');
+    };
+    await page.route('**/pictures', (route) => route.abort());
+    await addPicture();
+    await expect(page.getByText('Failed to upload image. Please try again.').first()).toBeVisible();
+    await expect(sheet(page)).toHaveText('A page with a picture.');
+    await page.unroute('**/pictures');
+    await addPicture();
+    await expect(sheet(page).locator('img[src^="/media/books/"]')).toBeVisible();
+    const box = await sheet(page).locator('img[src^="/media/"]').boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(600);
+    expect(box?.height).toBeLessThanOrEqual(400);
+    await saved(page);
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const cover = page.getByLabel('Cover image');
+    await cover.setInputFiles('package.json');
+    await expect(dialog.getByText('Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
+    await page.route('**/pictures', (route) => route.abort());
+    await cover.setInputFiles('demo/art/covers/moth-season.webp');
+    await expect(dialog.getByText('Failed to upload image. Please try again.')).toBeVisible();
+    await page.unroute('**/pictures');
+    await cover.setInputFiles('demo/art/covers/moth-season.webp');
+    await expect(dialog.getByText('Your image')).toBeVisible();
+    expect(await dialog.locator('.cover').evaluate((cover) => cover.clientWidth / cover.clientHeight)).toBeCloseTo(0.75, 2);
+    await dialog.getByText('Fantasy', { exact: true }).click();
+    await dialog.getByLabel('Language', { exact: true }).fill('English');
+    await rate(dialog);
+    await page.route('**/publish.data*', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(dialog.getByText('Failed to publish book. Please try again.')).toBeVisible();
+    await page.unroute('**/publish.data*');
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
+  });
 });
