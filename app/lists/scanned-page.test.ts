@@ -4,7 +4,7 @@ import type { Cursor } from './cursor-rules.ts';
 import { scannedPage } from './scanned-page.ts';
 
 const SCAN = 3;
-/** Works newest first, of which only the last ones are visible to the viewer; their ids have the time at which they were made, as UUIDv7. */
+/** Works newest first, of which the viewer may see only the last three; their ids begin with the time, as UUIDv7. */
 const WORKS = Array.from({ length: SCANS_MAX * SCAN + 5 }, (_, n) => {
   const at = 9_000 - n;
   return { at: String(at), id: `01a0${at}-0000-7abc-8abc-aaaaaaaaaaaa`, isVisible: n >= SCANS_MAX * SCAN + 2 };

@@ -22,8 +22,6 @@ const KEYS: Record<Sorting, Key> = {
   viewed: { column: sql.raw('views_count'), table: 'works' },
 };
 
-export const isAscending = (sorting: Sorting) => KEYS[sorting].ascending === true;
-
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -11,19 +11,7 @@ import { bounded } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { COUNTED_MAX, type Counted } from '../filter-rules.ts';
 import type { Sorting } from '../sorting-rules.ts';
-import {
-  BOUNDS,
-  type Bounds,
-  backward,
-  boundOf,
-  indexed,
-  isAscending,
-  keyOf,
-  orderOf,
-  reachesBound,
-  scanEnd,
-  scanned,
-} from './candidates.server.ts';
+import { BOUNDS, type Bounds, backward, boundOf, indexed, keyOf, orderOf, reachesBound, scanEnd, scanned } from './candidates.server.ts';
 import { type Conditions, unreadBy } from './conditions.server.ts';
 import { chosenIndex } from './sample.server.ts';
 
@@ -36,7 +24,7 @@ const isShown = (viewer: Viewer, { unread }: Conditions) => and(personVisibleTo(
 type Requested = { conditions: Conditions; sorting: Sorting; cursor: Cursor | null; bounds?: Bounds };
 type ScanEnd = Cursor & { isVisible: boolean };
 
-/** A page of works; `more` is the cursor of the next page. `searched` is how many works its scans read, if they ended before it was full. */
+/** A page of works; `more` is the cursor of the next page. `searched` is how many works its scans read if the page is not full. */
 export type FilteredPage = { works: WorkCard[]; more: Cursor | null; searched: number | null };
 
 /** A page of the works that pass and that the viewer may see. Scans a fixed number of candidates at most (FILTER-07). */
@@ -56,7 +44,7 @@ export async function filteredWorks(viewer: Viewer, requested: Requested): Promi
   const { rows, more, isFull, scans } = await scannedPage(cursor, BROWSE_PAGE_SIZE, {
     found,
     lastScanned: async (after) => (by ? [] : lastScanned(viewer, sorting, after, conditions, bound)),
-    ascending: isAscending(sorting),
+    ascending: sorting === 'shortest',
   });
   return { works: rows.map((row) => cardOf(viewer, row)), more, searched: isFull || !more ? null : scans * bound };
 }
