@@ -23,7 +23,9 @@ const after = sql`${sql.placeholder('after')}::uuid`;
 /** The timestamp of a row in exact microseconds, because a rounded cursor would repeat or skip works. */
 const micros = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`.as('at');
 
+/** The rows of a list. `where` limits which rows are scanned, `further` which of the scanned rows are shown. */
 type Listed = { table: typeof works | typeof workTags; id: AnyPgColumn; where: SQL | undefined; join?: SQL; further?: SQL };
+
 /** The statements of a list, newest first: its works, and the last row of a scan. */
 function listOf(name: string, { table, id, where, join, further }: Listed) {
   const isAfter = sql`(${table.createdAt}, ${id}) < (${at}, ${after})`;
@@ -52,7 +54,7 @@ const newest = ofKind('newest');
 const ofLanguage = ofKind('language', sql`${works.language} = ${sql.placeholder('language')}`);
 const ofClass = ofKind('class', sql`${works.genre} = ${sql.placeholder('word')}`);
 const given = (name: 'language' | 'genre' | 'tag') => sql`${sql.placeholder(name)}::text`;
-/** The own works in any of these lists, for members who hid what all works of the list have in common. */
+/** The viewer's own works in any of these lists, which is all of it for members who hid what its works have in common. */
 const ownWorks = ofKind(
   'own',
   sql`${works.authorId} = ${sql.placeholder('viewer')}::uuid
@@ -68,6 +70,7 @@ const ofTag = listOf('browse_tag', {
   further: and(works.listed, eq(works.kind, kind)),
 });
 
+/** Before the newest work: in the year 2255, with the greatest id. */
 const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 type Filter = { by: 'tag' | 'class'; word: string | null; language: string | null };

@@ -10,10 +10,10 @@ import { throttledThread } from './live/refresh-thread.ts';
 import { commentsAddress, type Subject, subjects } from './subject-rules.ts';
 
 type Throttle = (load: () => void) => ReturnType<typeof throttled>;
-/** The two comments below an open work, of which far more pages are open than of its threads. */
+/** Spreads refetches over time, because the comments of a preview are open in far more tabs than a thread. */
 const throttledPreview: Throttle = (load) => throttled(load, THROTTLE_MS, SPREAD_MS);
 
-/** The first comments as loaded, or refetched when `newCount` changes; 0 means no more than were loaded. */
+/** The first comments, refetched when `newCount` changes; 0: no more than were loaded. `whole` keeps more than COMMENTS_SHOWN of them. */
 function useNewest(address: string, loaded: Comment[], newCount: number, { whole, throttle }: { whole: boolean; throttle: Throttle }) {
   const { load, data } = useFetcher<typeof clientLoader>();
   const refetch = useRef<ReturnType<Throttle>>(null);
@@ -51,7 +51,7 @@ export function useCommentsCount({ id, commentsCount, ownHiddenComments }: Count
 }
 
 /** The work with live first comments and comment count, for pages that show them beside the work (LIVE-02). */
-export function useCommentsNow<Work extends Counted & { comments: Comment[] }>(work: Work): Work {
+export function useLiveComments<Work extends Counted & { comments: Comment[] }>(work: Work): Work {
   const count = useCommentsCount(work);
   const { first } = useNewest(subjects.work.comments(work.id), work.comments, count > loadedCommentsCount(work) ? count : 0, {
     whole: false,
@@ -61,15 +61,20 @@ export function useCommentsNow<Work extends Counted & { comments: Comment[] }>(w
 }
 
 /**
- * The first comments and the pages loaded after them; new ones are added at the top. `moreLink` loads more; `all` loads the first page
- * automatically. `count` is the current number of comments, `loadedCount` the number when the page was loaded. Not `useInfiniteList`,
- * because every comment changes the first page, and a busy work must not refetch all pages each time.
+ * The first comments, with new ones added at the top, and the pages that `moreLink` loads after them. Not `useInfiniteList`, because every
+ * comment changes the first page, and a busy work must not refetch all pages each time.
  */
-export function useCommentList(subject: Subject, loaded: Comment[], count: number, all = false, loadedCount = count) {
+export function useCommentList(
+  subject: Subject,
+  loaded: Comment[],
+  count: number, // now
+  loadsAtOnce = false, // without a click on `moreLink`
+  loadedCount = count, // when the page was loaded
+) {
   const fetcher = useFetcher<typeof clientLoader>();
   const [more, setMore] = useState<Comment[]>([]);
   const [lastPage, setLastPage] = useState<CommentPage | null>(null);
-  const [top, setTop] = useState(true); // whether the last requested page starts with the newest
+  const [isTop, setIsTop] = useState(true); // the last requested page starts with the newest comment
   const address = commentsAddress(subject);
   const { first, showPosted } = useNewest(address, loaded, count > loadedCount ? count : 0, {
     whole: lastPage !== null,
@@ -79,7 +84,7 @@ export function useCommentList(subject: Subject, loaded: Comment[], count: numbe
   // Once more comments are loaded, keeps those that newer ones displace from the first two.
   const fresh = lastPage ? first.filter((one) => !more.some(({ id: known }) => known === one.id)) : [];
   if (response && !('failed' in response) && response !== lastPage) {
-    const remaining = withoutDeleted(more, response, first, top);
+    const remaining = withoutDeleted(more, response, first, isTop);
     const known = new Set(remaining.map((comment) => comment.id));
     setLastPage(response);
     setMore([...remaining, ...response.comments.filter((comment) => !known.has(comment.id))]);
@@ -87,7 +92,7 @@ export function useCommentList(subject: Subject, loaded: Comment[], count: numbe
   const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
   const next = lastPage ? lastPage.next : count > countedIn(first) ? '' : null;
   const { load } = fetcher;
-  const begin = all && next === '' && !response;
+  const begin = loadsAtOnce && next === '' && !response;
   useEffect(() => {
     if (begin) void load(address);
   }, [begin, load, address]);
@@ -101,7 +106,7 @@ export function useCommentList(subject: Subject, loaded: Comment[], count: numbe
           busy={fetcher.state !== 'idle'}
           onMore={() => {
             if (fetcher.state !== 'idle') return;
-            setTop(!next);
+            setIsTop(!next);
             void load(next ? commentsAddress(subject, { after: next }) : address);
           }}
         >

@@ -6,17 +6,17 @@ import { FormStatus } from './form-status.tsx';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
 type Props = FormProps & {
-  /** Of the action: a refusal, with `errors` or `fields` if it is about fields, which show their errors themselves. */
+  /** What the action returned. A refusal of fields has `errors` or `fields`; the fields show those messages themselves. */
   result: unknown;
-  /** Says that the form was saved; undefined for a form that leads to another page. */
+  /** The message after a save, false before one; undefined for a form that leads to another page. */
   saved?: string | false;
-  /** The words of the button. */
+  /** The label of the button. */
   submit?: string;
 };
 
 /**
- * The values of a form as they are sent; of a file its name and size, because an empty field has a new `File` each time. A hidden input
- * directly in the form is left out: nobody types it, and what it says of the stored values changes with a save.
+ * The values of a form as they are sent, as text to compare. A file counts by name and size, because an empty file field has a new `File`
+ * each time; hidden inputs directly in the form are left out, because each save may change them.
  */
 function valuesOf(form: HTMLFormElement) {
   const hidden = new Set([...form.querySelectorAll<HTMLInputElement>(':scope > input[type="hidden"]')].map(({ name }) => name));
@@ -24,10 +24,10 @@ function valuesOf(form: HTMLFormElement) {
   return JSON.stringify(typed.map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]));
 }
 
-/** How often the form was saved while its values stayed as they were sent, and what its `onSubmit` is. */
+/** Counts the saves after which the form still has the values that were sent. Each submission must be reported to `noteSubmit`. */
 function useSaves(form: RefObject<HTMLFormElement | null>, isSaved: boolean, refusal: string | null) {
   const isPosting = useNavigation().formMethod === 'POST';
-  const sent = useRef<string | null>(null); // null: nothing by this form
+  const sent = useRef<string | null>(null); // null: this form sent nothing
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (isPosting || sent.current === null) return;
@@ -47,9 +47,8 @@ const namesFields = (result: unknown) =>
   Object.entries(result).some(([key, errors]) => (key === 'errors' || key === 'fields') && Object.keys(errors ?? {}).length > 0);
 
 /**
- * A form whose action leads to its own page, which keeps its scroll position. After a save its fields are rendered again with the stored
- * values, but what was typed since it was sent stays; the button and the messages are the same elements, so that they keep the focus and
- * are announced.
+ * A form that stays on its page after a save, with the same scroll position. A save renders the fields again with the stored values unless
+ * something was typed meanwhile; the button and the messages stay mounted, so they keep the focus and are announced.
  */
 export function SavedForm({ result, saved, submit = 'Save', children, onSubmit, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);

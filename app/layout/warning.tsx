@@ -18,7 +18,7 @@ export function Warning({ warning }: { warning: { id: string; text: string } }) 
         <Form method="post" action={href('/notifications/read')} preventScrollReset>
           <input type="hidden" name="warning" value={warning.id} />
           <input type="hidden" name="back" value={pathname + search} />
-          <Button type="submit" variant="line" disabled={state !== 'idle'}>
+          <Button type="submit" variant="line" inactive={state !== 'idle'}>
             {NOTIFICATION_MESSAGES.acknowledge}
           </Button>
         </Form>

@@ -21,8 +21,8 @@ const withoutWork = ({ at, id }: Cursor, ascending: boolean): Cursor => ({
 });
 
 /**
- * A page of a list of which a request scans a bounded number of rows. `more` is the cursor of the next page, null at the end: of the last
- * row shown, or if the page is not full because its `scans` ended, of the last scanned row that the viewer may see, if there is one.
+ * Reads a page of a list and scans a bounded number of rows for it. `more` is the cursor of the next page, null at the end of the list: the
+ * last row shown or, if the `scans` ended before the page was full, the last scanned row, without its work if the viewer may not see it.
  */
 export async function scannedPage<Row extends Cursor>(
   cursor: Cursor | null,
@@ -36,11 +36,11 @@ export async function scannedPage<Row extends Cursor>(
     const page = { rows: shown.map(({ at: _, ...row }) => row), isFull: rows.length > size, scans };
     const last = page.isFull ? shown.at(-1) : undefined;
     if (last) return { ...page, more: cursorOf(last) };
-    // Not in the snapshot of `found`, so that a deletion in between may skip one work. One statement would be planned for full pages, too.
+    // A statement of its own, because full pages do not need it. A deletion between the two statements may skip one work.
     const [end] = await lastScanned(after);
     if (!end) return { ...page, more: null };
     if (end.isVisible) return { ...page, more: cursorOf(end) };
     if (scans === SCANS_MAX) return { ...page, more: withoutWork(end, ascending) };
-    after = end; // a cursor has the id of a work, so that of one which the viewer may not see is used here and never sent
+    after = end; // never sent: the cursor contains the id of a work that the viewer may not see
   }
 }

@@ -75,11 +75,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(SCHEDULE_MESSAGES.notSaved);
 
-type Again = { typed: ScheduleForm; fields: Record<string, string> };
+type RefusedForm = { typed: ScheduleForm; fields: Record<string, string> };
 
 export default function SchedulePage({ loaderData: { title, schedule, clock }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  const again = actionData && 'typed' in actionData ? (actionData as Again) : null;
+  const refusedForm = actionData && 'typed' in actionData ? (actionData as RefusedForm) : null;
   const refusal = refusalOf(actionData);
   const [typed, setTyped] = useState({ ...clock, zone: schedule.zone });
   const [sentence, setSentence] = useState(scheduledSentence(schedule));
@@ -94,11 +94,11 @@ export default function SchedulePage({ loaderData: { title, schedule, clock }, a
       </p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="from" value="page" />
-        <TimeFields typed={again?.typed ?? typed} onTyped={setTyped} errors={again?.fields ?? {}} isZoneShown />
+        <TimeFields typed={refusedForm?.typed ?? typed} onTyped={setTyped} errors={refusedForm?.fields ?? {}} isZoneShown />
         <p role="status" className="text-ink-2">
           {sentence}
         </p>
-        <ErrorMessage>{!Object.keys(again?.fields ?? {}).length && refusal}</ErrorMessage>
+        <ErrorMessage>{!Object.keys(refusedForm?.fields ?? {}).length && refusal}</ErrorMessage>
         <Button type="submit" busy={busy && 'Saving…'} className="justify-self-start">
           Save time
         </Button>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { draftAddress } from '../drafts/draft-address-rules.ts';
 import { UNTITLED } from '../drafts/rules.ts';
@@ -41,7 +42,7 @@ function ScheduledRow({ draft }: { draft: ScheduledDraft }) {
   const title = draft.title || UNTITLED;
   const about = <span className="sr-only"> {title}</span>;
   return (
-    <li className="draft-row scheduled-row">
+    <li className="draft-row scheduled-row" ref={focusOnRemoval}>
       <Cover work={{ kind: kindOfDraft(draft.type), title, cover: draft.cover, author: draft.author }} sizes="54px" />
       <span className="min-w-0">
         <Link className="draft-row-title" to={to} dir="auto" title={title}>
@@ -54,12 +55,12 @@ function ScheduledRow({ draft }: { draft: ScheduledDraft }) {
           Change time{about}
         </ButtonLink>
         <fetcher.Form method="post" action={href('/drafts/:id/publish-now', { id })}>
-          <Button type="submit" variant="line" size="sm" disabled={fetcher.state !== 'idle'}>
+          <Button type="submit" variant="line" size="sm" inactive={fetcher.state !== 'idle'}>
             Publish now{about}
           </Button>
         </fetcher.Form>
         <fetcher.Form method="post" action={href('/drafts/:id/unschedule', { id })}>
-          <Button type="submit" variant="quiet" size="sm" disabled={fetcher.state !== 'idle'}>
+          <Button type="submit" variant="quiet" size="sm" inactive={fetcher.state !== 'idle'}>
             Unschedule{about}
           </Button>
         </fetcher.Form>

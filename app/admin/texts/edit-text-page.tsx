@@ -62,7 +62,7 @@ export async function action({ params: { page }, request, context }: Route.Actio
       { problem: result.status === 409 ? 'settings-changed' : 'bad-input', message: result.message, fields: {}, typed },
       { status: result.status },
     );
-  throw redirect(`${href('/admin/texts/:page', { page })}?saved`, 303); // stays when new terms make every open page reload
+  throw redirect(`${href('/admin/texts/:page', { page })}?saved`, 303); // the query keeps the message when new terms reload every open page
 }
 
 export const clientAction = actionErrors<typeof action>();

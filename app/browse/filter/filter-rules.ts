@@ -10,7 +10,7 @@ const VALUES_READ_MAX = 200; // of one parameter
 const ADDRESS_READ_MAX = 20_000; // characters
 /** Works that are counted exactly; above, the list says that there are more (FILTER-05). */
 export const COUNTED_MAX = 1_000;
-const NAMED_MAX = 10; // of what was not understood
+const NAMED_MAX = 10; // of values that were not understood
 const NAMED_LENGTH_MAX = 60;
 const MINUTES_MAX = 1_000_000;
 
@@ -48,7 +48,7 @@ const byName = (one: string, other: string) => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
-/** The values in the one order of addresses, each once. */
+/** The values without repetitions, in the fixed order of addresses, so that equal filters have equal addresses. */
 export function inOrder(name: FieldName, values: readonly string[]): string[] {
   const { options } = fieldOf(name);
   if (options) return options.map(({ value }) => value).filter((value) => values.includes(value));
@@ -100,7 +100,7 @@ function readOne<T>(search: URLSearchParams, param: string, notes: Notes, read: 
 
 const readMinutes = (text: string) => (/^\d{1,7}$/.test(text) && Number(text) <= MINUTES_MAX ? Number(text) : null);
 
-/** The filter of an address. What is understood applies; nothing in an address is an error (FILTER-03). */
+/** Reads a filter from an address. Values that are not understood are named and left out; none is an error (FILTER-03). */
 export function readFilter(whole: URLSearchParams): ReadFilter {
   const isCut = whole.toString().length > ADDRESS_READ_MAX;
   const search = isCut
@@ -145,7 +145,7 @@ export function readFilter(whole: URLSearchParams): ReadFilter {
   return { filter, notUnderstood, tooMany };
 }
 
-/** The parameters of a filter in their one order (FILTER-03). */
+/** The parameters of a filter in a fixed order, so that equal filters have equal addresses (FILTER-03). */
 export function filterSearch({ chosen, anyTag, from, to, since, hidden, sorting }: Filter): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of FIELD_NAMES) {
@@ -205,7 +205,7 @@ export function searchedSoFar(search: URLSearchParams, more: number): number {
   return Math.min((SEARCHED.test(before) ? Number(before) : 0) + more, SEARCHED_MAX);
 }
 
-/** What pages with their own order read of an address, which are no conditions. */
+/** The parameters that pages read for themselves; all others are conditions of a filter. */
 export const PAGE_PARAMS = ['q', 'in', 'shelf', 'sort', 'select', 'after', SEARCHED_PARAM, 'changed', 'page'];
 /** Whether an address has any condition; such a request counts toward the limit of filters before its names are looked up. */
 export const hasConditions = (search: URLSearchParams): boolean => [...search.keys()].some((name) => !PAGE_PARAMS.includes(name));

@@ -23,9 +23,8 @@ const DAYS_SCANNED = sql.raw(`interval '30 days'`);
 
 /** A followed thing with new works; `key` names it in the key of the notice. */
 type Found = { kind: 'tag-works' | 'filter-works'; key: string; data: object; works: number };
-type Which = SQL | undefined;
 
-/** The followed tags with works of others that were published since the last count, of the newest works of 30 days, by one statement. */
+/** The followed tags with works by others since the last count, in one statement. It scans only the newest works of the last 30 days. */
 async function foundTags(viewer: Person): Promise<Found[]> {
   const { rows } = await bounded.execute<{ tag: string; key: string; works: number }>(sql`
     with followed as (select ${follows.tag} as tag, ${follows.checkedAt} as checked_at, coalesce(f.canonical_id, f.id) as facet_id
@@ -43,7 +42,7 @@ async function foundTags(viewer: Person): Promise<Found[]> {
   return rows.map(({ tag, key, works: n }) => ({ kind: 'tag-works', key, data: { tag, works: n }, works: n }));
 }
 
-const notices = (viewer: Person, tx: Transaction, day: string, found: readonly Found[]) =>
+const insertNotices = (viewer: Person, tx: Transaction, day: string, found: readonly Found[]) =>
   tx
     .insert(notifications)
     .values(
@@ -53,18 +52,18 @@ const notices = (viewer: Person, tx: Transaction, day: string, found: readonly F
     )
     .onConflictDoNothing({ target: [notifications.personId, notifications.eventKey] });
 
-/** Stores the notices of what was found until `now`, and that time for these follows, so that nothing is counted twice. */
-const store = (viewer: Person, now: Date, which: Which, found: readonly Found[]) =>
+/** Stores the notices of what was found until `now`, and that time in the follows that were counted, so that nothing is counted twice. */
+const store = (viewer: Person, now: Date, counted: SQL, found: readonly Found[]) =>
   db.transaction(async (tx) => {
-    if (found.length) await notices(viewer, tx, now.toISOString().slice(0, 10), found);
+    if (found.length) await insertNotices(viewer, tx, now.toISOString().slice(0, 10), found);
     await tx
       .update(follows)
       .set({ checkedAt: now })
-      .where(and(eq(follows.personId, viewer.id), which));
+      .where(and(eq(follows.personId, viewer.id), counted));
     if (found.length) await announce(tx, `person:${viewer.id}`);
   });
 
-/** What `count` finds, or null if its statements took longer than they may now: it is counted on the next day then. */
+/** The result of `count`, or null if a statement exceeded its time limit; the job of the next day counts those works again. */
 async function unlessTooSlow<T>(count: Promise<T>): Promise<T | null> {
   try {
     return await count;
@@ -85,7 +84,7 @@ const followedFilters = (viewer: Person) =>
 
 /**
  * Counts the new works of the tags and saved filters that a member follows, on a day on which they are active: at most one notice of each a
- * day (NOTICE-04). Filters one after the other, since each may take long.
+ * day (NOTICE-04). Runs the filters one after the other, because each may take long.
  */
 async function countNewWorks({ personId }: { personId: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   const viewer = await readPerson(personId);

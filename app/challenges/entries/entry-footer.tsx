@@ -8,7 +8,7 @@ import type { ClosedComments } from '../../audience/comment-access-rules.ts';
 import { CommentList } from '../../comments/comment-list.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';
 import { subjects } from '../../comments/subject-rules.ts';
-import { useCommentsNow } from '../../comments/use-comment-list.tsx';
+import { useLiveComments } from '../../comments/use-comment-list.tsx';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { PanelLink } from '../../reader/panels/panel-link.tsx';
 import type { Panels } from '../../reader/panels/use-panels.ts';
@@ -62,7 +62,7 @@ export const EntryFooter = ({ work, about, panels }: Props) => (
 );
 
 function FirstComments({ work, panels }: Pick<Props, 'work' | 'panels'>) {
-  const { comments, commentsCount, commentsClosed } = useCommentsNow(work);
+  const { comments, commentsCount, commentsClosed } = useLiveComments(work);
   const isReading = commentsCount > 0 || commentsClosed !== null;
   return (
     <section className="entry-footer-comment" aria-labelledby="first-comments">

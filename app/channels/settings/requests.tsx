@@ -36,7 +36,7 @@ function JoinRequest({ id, person }: { id: string; person: Owner }) {
         </span>
       </Link>
       <fetcher.Form method="post" action={href('/community/channel/:id/requests/:personId', { id, personId: person.id })}>
-        <Button type="submit" size="sm" name="answer" value="accept" busy={sent === 'accept' && 'Accepting...'} disabled={sent !== null}>
+        <Button type="submit" size="sm" name="answer" value="accept" busy={sent === 'accept' && 'Accepting...'} inactive={sent !== null}>
           Accept
         </Button>
         <Button
@@ -46,7 +46,7 @@ function JoinRequest({ id, person }: { id: string; person: Owner }) {
           name="answer"
           value="decline"
           busy={sent === 'decline' && 'Declining...'}
-          disabled={sent !== null}
+          inactive={sent !== null}
         >
           Decline
         </Button>

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(COMMENT_CHOICE_MESSAGES.failed);
 
-/** What one's next works and posts start with (CMT-01, CMT-02). */
+/** Who can comment on what the viewer publishes next, unless they choose otherwise there (CMT-01, CMT-02). */
 export default function CommentDefaultsPage({ loaderData: { choice, isSaved }, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">

@@ -8,11 +8,19 @@ type Props = { id: string; author: string; isClosed: boolean };
 export function CloseThreadButton({ id, author, isClosed }: Props) {
   const { Form, data, state } = useFetcher<typeof action>();
   const { pathname, search } = useLocation();
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const busy = state !== 'idle'; // a disabled button would lose the focus
+  const refusal = busy ? null : refusalOf(data);
   return (
     <Form method="post" action={href('/comments/:id/close', { id })}>
       <input type="hidden" name="back" value={pathname + search} />
-      <button type="submit" name="closed" value={isClosed ? 'no' : 'yes'} className="comment-action" disabled={state !== 'idle'}>
+      <button
+        type="submit"
+        name="closed"
+        value={isClosed ? 'no' : 'yes'}
+        className="comment-action"
+        aria-disabled={busy}
+        onClick={(event) => busy && event.preventDefault()}
+      >
         {isClosed ? 'Reopen thread' : 'Close thread'}
         <span className="sr-only"> of the comment by {author}</span>
       </button>

@@ -11,6 +11,7 @@ import type { Passage } from './remark-rules.ts';
 import './remarks.css';
 
 type Props = {
+  /** The work or part that has the passage. */
   subject: Subject;
   passage: Passage;
   /** The live number of comments on the work; a change loads the remarks again. */
@@ -21,8 +22,8 @@ type Props = {
 };
 
 /** The remarks on one passage, newest first, with the form for another one (REPLY-07). */
-export function RemarksPanel({ subject: whole, passage, count, signedIn, closed, back }: Props) {
-  const subject = { ...whole, block: passage.block };
+export function RemarksPanel({ subject: ofWork, passage, count, signedIn, closed, back }: Props) {
+  const subject = { ...ofWork, block: passage.block };
   const { load, data } = useFetcher<typeof clientLoader>();
   const address = commentsAddress(subject);
   const refetch = useRef<ReturnType<typeof throttledThread>>(null);
@@ -49,8 +50,8 @@ export function RemarksPanel({ subject: whole, passage, count, signedIn, closed,
           comments={page.comments}
           isRemarks
           isClosed={closed !== null}
-          replyTo={page.mayReply ? { subject: whole, back } : null}
-          part={whole.part}
+          replyTo={page.mayReply ? { subject: ofWork, back } : null}
+          part={ofWork.part}
         />
       )}
       {page?.next && (

@@ -67,7 +67,7 @@ async function receive(id: string, request: Request, context: Route.ActionArgs['
   const file = form.get('file');
   const isNew = typed.cover === 'new';
   if (isNew && !(file instanceof Blob && file.size)) errors.cover = IMAGE_REFUSED;
-  const problem = firstOf(errors);
+  const problem = firstMessage(errors);
   if (problem) {
     if (isNew && !errors.cover) errors.cover = await problemOfImage(viewer, file as Blob);
     return refused('bad-input', problem, typed, errors);
@@ -89,9 +89,9 @@ async function receive(id: string, request: Request, context: Route.ActionArgs['
   throw redirect(`${href('/works/:id/details', { id })}?saved`, 303);
 }
 
-const firstOf = ({ statement, ...errors }: DetailsErrors) => Object.values({ ...errors, ...statement })[0];
+const firstMessage = ({ statement, ...errors }: DetailsErrors) => Object.values({ ...errors, ...statement })[0];
 
-/** Why an image can't be the cover, so that a form with other errors says it too; it is stored once the form is accepted. */
+/** Why an image cannot be the cover, shown beside the other errors of the form. Only an accepted form stores its image. */
 async function problemOfImage(viewer: { id: string }, file: Blob): Promise<string | undefined> {
   try {
     await processImage(file, viewer.id);
@@ -104,10 +104,10 @@ async function problemOfImage(viewer: { id: string }, file: Blob): Promise<strin
 export const clientAction = actionErrors<typeof action>(DETAILS_FAILED);
 
 export default function DetailsPage({ loaderData: { details, isSaved }, actionData, params }: Route.ComponentProps) {
-  const again = actionData && 'typed' in actionData ? actionData : null;
+  const refusedForm = actionData && 'typed' in actionData ? actionData : null;
   const { kind } = details;
-  const typed = again?.typed ?? { ...details, genre: details.genre ?? '', ...choiceOf(details), ...ratingChoiceOf(details) };
-  const errors = again?.errors ?? {};
+  const typed = refusedForm?.typed ?? { ...details, genre: details.genre ?? '', ...choiceOf(details), ...ratingChoiceOf(details) };
+  const errors = refusedForm?.errors ?? {};
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: kinds[kind].address(params.id), name: kinds[kind].noun }}>{DETAILS_TITLE}</PageHead>
@@ -134,7 +134,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
           />
         )}
         <LabelFields
-          stated={again ? statementTyped(again.typed) : details.labelStated}
+          stated={refusedForm ? statementTyped(refusedForm.typed) : details.labelStated}
           isOptional={!details.labelStated}
           errors={errors.statement ?? {}}
         />
@@ -156,7 +156,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
         <CoverChoiceFields
           kind={kind}
           cover={details.cover}
-          chosen={again?.typed.cover ?? 'current'}
+          chosen={refusedForm?.typed.cover ?? 'current'}
           error={errors.cover}
           accept={IMAGE_ACCEPT}
         />
@@ -165,7 +165,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
   );
 }
 
-/** Null: nothing was chosen. */
+/** The statement as it was typed; null if nothing was chosen. */
 const statementTyped = ({ statement }: Pick<TypedDetails, 'statement'>) =>
   Object.values(statement).some(Boolean) ? typedStatement(statement) : null;
 

@@ -64,10 +64,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(NOTES_FAILED);
 
 export default function NotesPage({ loaderData: { notes, saved }, actionData, params }: Route.ComponentProps) {
-  const again = actionData && 'notes' in actionData ? actionData : null;
-  const { before, after, announcement } = again?.notes ?? notes;
-  const errors = again?.errors ?? {};
-  const isLately = again?.problem === LATELY;
+  const refusedForm = actionData && 'notes' in actionData ? actionData : null;
+  const { before, after, announcement } = refusedForm?.notes ?? notes;
+  const errors = refusedForm?.errors ?? {};
+  const isLately = refusedForm?.problem === LATELY;
   const { workId, partId } = placeOf(params);
   const part = kinds[notes.kind].part ?? 'chapter';
   const hint = (fallback: string | undefined) =>
@@ -86,7 +86,7 @@ export default function NotesPage({ loaderData: { notes, saved }, actionData, pa
       submit={isLately ? SAVE_WITHOUT_NOTICE : 'Save'}
     >
       {!partId && (
-        <AnnouncementFields part={part} typed={announcement} isNotifying={again?.isNotifying ?? false} error={errors.announcement} />
+        <AnnouncementFields part={part} typed={announcement} isNotifying={refusedForm?.isNotifying ?? false} error={errors.announcement} />
       )}
       {(['before', 'after'] as const).map((side) => (
         <TextArea

@@ -149,9 +149,9 @@ type DetailsProps = { entry: Route.ComponentProps['loaderData']['entry']; result
 
 /** The note and the dates. */
 function Details({ entry, result, isSaved }: DetailsProps) {
-  const again = result && 'typed' in result ? (result as Refused) : null;
-  const typed = again?.typed ?? { note: entry.note, startedOn: entry.startedOn ?? '', finishedOn: entry.finishedOn ?? '' };
-  const errors: EntryErrors = again?.errors ?? {};
+  const refusedForm = result && 'typed' in result ? (result as Refused) : null;
+  const typed = refusedForm?.typed ?? { note: entry.note, startedOn: entry.startedOn ?? '', finishedOn: entry.finishedOn ?? '' };
+  const errors: EntryErrors = refusedForm?.errors ?? {};
   return (
     <SavedForm result={result} saved={isSaved && LIBRARY_MESSAGES.saved} submit="Save note">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -89,7 +89,7 @@ export function ContinueFailed() {
     <Section name={NAME} sub={SUB}>
       <div className="continue-failed" role="alert">
         <p>We couldn’t load what you were reading.</p>
-        <Button variant="line" disabled={state !== 'idle'} onClick={() => void revalidate()}>
+        <Button variant="line" inactive={state !== 'idle'} onClick={() => void revalidate()}>
           Try Again
         </Button>
       </div>

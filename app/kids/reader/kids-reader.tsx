@@ -3,7 +3,7 @@ import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import type { ReadyMade } from '../../comments/ready-made/ready-made-rules.ts';
-import { useCommentsNow } from '../../comments/use-comment-list.tsx';
+import { useLiveComments } from '../../comments/use-comment-list.tsx';
 import { useSite } from '../../document/site.ts';
 import { END_OF_PAGES, useFinish } from '../../engagement/library/reading/use-finish.ts';
 import { CopyLink } from '../../engagement/share/copy-link.tsx';
@@ -40,7 +40,7 @@ type Props = {
 
 /** The reader of kids stories: one page at a time, with two large arrows. */
 export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir, address, decidesIn }: Props) {
-  const work = useCommentsNow(loaded);
+  const work = useLiveComments(loaded);
   const of = Math.max(1, work.pagesCount);
   const { page, loading, position, direction, back, swipe, version } = useTextPages({
     path: kinds.kids_book.address(work.id),

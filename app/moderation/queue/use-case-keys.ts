@@ -19,7 +19,7 @@ function moveInList(step: 1 | -1) {
 /** Presses or focuses the control of a key, or says that it is disabled until the last decision has been sent. */
 function pressControl(key: string): boolean {
   const controls = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)];
-  const control = controls.find((one) => !one.matches(':disabled'));
+  const control = controls.find((one) => !one.matches(':disabled, [aria-disabled="true"]'));
   if (!control) {
     if (controls.length) void notify({ message: STILL_SENDING });
     return controls.length > 0;

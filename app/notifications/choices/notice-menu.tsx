@@ -32,7 +32,7 @@ function TurnOff({ topic }: { topic: NoticeTopic }) {
   return (
     <Form method="post" action={href('/notifications/turn-off')}>
       <input type="hidden" name="topic" value={topic} />
-      <Button type="submit" variant="line" size="sm" disabled={state !== 'idle'}>
+      <Button type="submit" variant="line" size="sm" inactive={state !== 'idle'}>
         Turn off “{name}”
       </Button>
       <p role="status">{state === 'idle' && data && (refusalOf(data) ?? `“${name}” is off.`)}</p>

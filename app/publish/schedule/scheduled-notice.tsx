@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
+import { focusContent } from '#ui/hooks/focus-on-removal.ts';
 import type { Schedule } from '../../drafts/draft-api.ts';
 import type { Snapshot } from '../../drafts/sync/draft-sync.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
@@ -20,11 +21,14 @@ type Result = { unscheduled: true } | { published: string } | { problem: string;
 export function ScheduledNotice({ snapshot: { id, state }, schedule, onChanged }: Props) {
   const fetcher = useFetcher<Result>();
   const navigate = useNavigate();
+  const notice = useRef<HTMLDivElement>(null);
   const result = fetcher.data;
   const isUnscheduled = Boolean(result && 'unscheduled' in result);
   const published = result && 'published' in result ? result.published : null;
   useEffect(() => {
-    if (isUnscheduled) onChanged(null);
+    if (!isUnscheduled) return;
+    if (notice.current?.contains(document.activeElement)) focusContent(); // the pressed button is removed with the notice
+    onChanged(null);
   }, [isUnscheduled, onChanged]);
   useEffect(() => {
     if (!published) return;
@@ -35,17 +39,17 @@ export function ScheduledNotice({ snapshot: { id, state }, schedule, onChanged }
   const submit = (action: string) => void fetcher.submit(null, { method: 'post', action });
   const busy = fetcher.state !== 'idle';
   return (
-    <div className="scheduled-notice">
+    <div className="scheduled-notice" ref={notice}>
       <p role="status">{state === 'saved' || state === 'untouched' ? scheduledSentence(schedule) : notSavedYet(schedule)}</p>
       <ErrorMessage>{refusal}</ErrorMessage>
       <div className="scheduled-notice-actions">
         <ButtonLink variant="line" size="sm" to={href('/drafts/:id/schedule', { id })}>
           Change time
         </ButtonLink>
-        <Button variant="line" size="sm" disabled={busy} onClick={() => submit(href('/drafts/:id/publish-now', { id }))}>
+        <Button variant="line" size="sm" inactive={busy} onClick={() => submit(href('/drafts/:id/publish-now', { id }))}>
           Publish now
         </Button>
-        <Button variant="quiet" size="sm" disabled={busy} onClick={() => submit(href('/drafts/:id/unschedule', { id }))}>
+        <Button variant="quiet" size="sm" inactive={busy} onClick={() => submit(href('/drafts/:id/unschedule', { id }))}>
           Unschedule
         </Button>
       </div>

@@ -132,9 +132,10 @@ test.describe('without a connection', () => {
     const words = page.getByLabel('Words to the person (optional)');
     await words.fill('Please read the rules.');
     await context.setOffline(true); // before the script of the decision was loaded
-    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove' }).press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: /Failed to connect to the server/ })).toBeVisible();
     await expect(words).toHaveValue('Please read the rules.');
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeFocused();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Nothing is waiting.')).toBeVisible();

@@ -73,8 +73,15 @@ test('a draft is scheduled by keyboard, says what is not saved yet without a con
   await page.getByRole('button', { name: 'Save time' }).press('Enter');
   await page.waitForURL('**/write');
   await expect(row.getByText(/at 7:30 AM \(Asia\/Tokyo\)\.$/)).toBeVisible();
-  await row.getByRole('button', { name: 'Unschedule' }).press('Enter');
+  const unschedule = row.getByRole('button', { name: 'Unschedule' });
+  await page.context().setOffline(true);
+  await unschedule.press('Enter');
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/^Failed to connect to the server/)).toBeVisible();
+  await expect(unschedule).toBeFocused();
+  await page.context().setOffline(false);
+  await unschedule.press('Enter');
   await expect(page.getByText('The draft is not scheduled any more.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused(); // the last row is removed
   await expect(page.getByRole('region', { name: 'Saved Drafts' }).getByRole('listitem').filter({ hasText: title })).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ export function SessionList({ list, hasMore }: { list: readonly ListedSession[];
             <Session session={session} />
             {!session.isCurrent && (
               <Form {...formProps} action={endOf(session)}>
-                <Button type="submit" variant="line" busy={sentTo === endOf(session) && 'Signing out...'} disabled={Boolean(sentTo)}>
+                <Button type="submit" variant="line" busy={sentTo === endOf(session) && 'Signing out...'} inactive={Boolean(sentTo)}>
                   Sign out<span className="sr-only"> {session.browser}</span>
                 </Button>
               </Form>
@@ -56,7 +56,7 @@ export function SessionList({ list, hasMore }: { list: readonly ListedSession[];
           <p>
             {hasMore ? `These are the newest ${SESSIONS_SHOWN}. ` : ''}If you don’t recognize one, sign it out and change your password.
           </p>
-          <Button type="submit" variant="danger-line" busy={sentTo === END_OTHERS && 'Signing out...'} disabled={Boolean(sentTo)}>
+          <Button type="submit" variant="danger-line" busy={sentTo === END_OTHERS && 'Signing out...'} inactive={Boolean(sentTo)}>
             Sign out everywhere else
           </Button>
         </Form>

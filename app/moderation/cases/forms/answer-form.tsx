@@ -35,7 +35,7 @@ export function AnswerForm({ id, isOpen, query, refused }: Props) {
               defaultValue={typedIn(refused, { answer: '' }).answer}
               error={error ?? null}
             />
-            <Button type="submit" disabled={isBusy}>
+            <Button type="submit" inactive={isBusy}>
               Answer
             </Button>
           </Form>
@@ -45,7 +45,7 @@ export function AnswerForm({ id, isOpen, query, refused }: Props) {
             className="decide-form"
             aria-label="Close without an answer"
           >
-            <Button type="submit" name="action" value="dismiss" variant="line" disabled={isBusy} data-key="d" aria-keyshortcuts="d">
+            <Button type="submit" name="action" value="dismiss" variant="line" inactive={isBusy} data-key="d" aria-keyshortcuts="d">
               Close
             </Button>
           </Form>

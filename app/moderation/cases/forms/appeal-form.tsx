@@ -38,10 +38,10 @@ export function AppealForm({ id, isOpen, query, refused, undoneReply }: Props) {
         error={reply ?? null}
       />
       <div className="decide-buttons">
-        <Button type="submit" name="action" value="grant" variant="line" disabled={isBusy}>
+        <Button type="submit" name="action" value="grant" variant="line" inactive={isBusy}>
           Grant
         </Button>
-        <Button type="submit" name="action" value="deny" variant="danger-line" disabled={isBusy}>
+        <Button type="submit" name="action" value="deny" variant="danger-line" inactive={isBusy}>
           Deny
         </Button>
       </div>

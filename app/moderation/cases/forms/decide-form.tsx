@@ -85,7 +85,7 @@ export function DecideForm({ to, rules, buttons, suggested, needsPassword, other
             name="action"
             value={action}
             variant={variant}
-            disabled={isBusy}
+            inactive={isBusy}
             {...(key && { 'data-key': key, 'aria-keyshortcuts': key })}
           >
             {name}

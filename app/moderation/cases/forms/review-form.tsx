@@ -66,16 +66,16 @@ export function ReviewForm({ id, isOpen, review, rules, query, refused }: Props)
       {isOpen && (
         <div className="decide-buttons">
           {review.isOpen && !review.refusal && (
-            <Button type="submit" name="answer" value="accept" disabled={isBusy} data-key="o" aria-keyshortcuts="o">
+            <Button type="submit" name="answer" value="accept" inactive={isBusy} data-key="o" aria-keyshortcuts="o">
               Accept for the Kids Zone
             </Button>
           )}
           {review.isOpen ? (
-            <Button type="submit" name="answer" value="decline" variant="danger-line" disabled={isBusy} data-key="d" aria-keyshortcuts="d">
+            <Button type="submit" name="answer" value="decline" variant="danger-line" inactive={isBusy} data-key="d" aria-keyshortcuts="d">
               Decline
             </Button>
           ) : (
-            <Button type="submit" name="answer" value="dismiss" variant="line" disabled={isBusy} data-key="d" aria-keyshortcuts="d">
+            <Button type="submit" name="answer" value="dismiss" variant="line" inactive={isBusy} data-key="d" aria-keyshortcuts="d">
               Close
             </Button>
           )}
