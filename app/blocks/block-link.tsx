@@ -11,7 +11,7 @@ export function BlockLink({ username, label, back, children, ...link }: Props) {
     <Link {...link} to={blockAddress(username, back ?? pathname + search)} prefetch="none" rel="nofollow" aria-label={label} title={label}>
       {children ?? (
         <>
-          Block <span dir="ltr">@{username}</span>
+          Block<span className="max-md:sr-only" dir="ltr">{` @${username}`}</span>
         </>
       )}
     </Link>

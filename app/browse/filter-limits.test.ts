@@ -6,7 +6,7 @@ import { bounded, db, plannedOnce } from '#server/database/database.ts';
 import type { SharedPool } from '#server/database/shared-pool.ts';
 import { consume, resetRateLimits } from '#server/limits/rate-limits.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
-import { createMember, type Member } from '#tests/support/people.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createBooks } from '#tests/support/works.ts';
 import { BOUNDS } from './filter/query/candidates.server.ts';
@@ -45,10 +45,10 @@ const thirty = () =>
   );
 
 /** The titles of all pages, and the numbers of works that each page says were searched. */
-async function searched(path: string, title: string) {
+async function searched(path: string, title: string, pages = 9) {
   const browser = await plainBrowser(path, { as: reader.cookie });
   const [titles, numbers]: [string[], (string | undefined)[]] = [[], []];
-  for (let page = 0; page < 9; page++) {
+  for (let page = 0; page < pages; page++) {
     titles.push(...browser.page.parts(title).map(({ text }) => text));
     numbers.push(SEARCHED.exec(browser.page.text)?.[1]);
     const next = browser.page.all('link', 'Keep searching')[0];
@@ -71,6 +71,37 @@ test.each(['/browse?tag=zqlast', '/all-books?tag=zqlast', '/tag/zqsea?tag=zqlast
     expect(await searched(path, '.tile b[title]')).toEqual({ titles: ['Work 1', 'Work 0'], numbers: [undefined] });
   },
 );
+
+test('the works of all scans of a page are counted, also those which the viewer may not see (FILTER-07)', async () => {
+  await thirty();
+  const closed = await createMember();
+  await createBooks(
+    closed,
+    Array.from({ length: 24 }, (_, n) => ({ title: `Hidden ${n}`, tags: ['Zqsea'], createdAt: new Date(2026, 2, 1 + n) })),
+  );
+  await hide(closed);
+  Object.assign(BOUNDS, { time: 12, rare: 0, share: 0 });
+  expect(await searched('/browse?tag=zqlast', '.tile b[title]')).toEqual({
+    titles: ['Work 1', 'Work 0'],
+    numbers: ['36', '48', undefined],
+  });
+});
+
+test('a page of which ten scans show nothing says how many works were searched, and the search goes on (FILTER-07, PRIVACY-02)', async () => {
+  await thirty();
+  const closed = await createMember();
+  await createBooks(
+    closed,
+    Array.from({ length: 34 }, (_, n) => ({ title: `Hidden ${n}`, tags: ['Zqsea'], createdAt: new Date(2026, 2, 1 + n) })),
+  );
+  await hide(closed);
+  Object.assign(BOUNDS, { time: 3, rare: 0, share: 0 });
+  const { titles, numbers } = await searched('/browse?tag=zqlast', '.tile b[title]', 20);
+  expect([titles, numbers.slice(0, 3)]).toEqual([
+    ['Work 1', 'Work 0'],
+    ['30', '36', '39'],
+  ]);
+});
 
 test.each(['added', 'read', 'title', 'updated', 'new'])(
   'a filtered shelf sorted by %s scans a fixed number of works at a time (FILTER-07, LIB-02)',

@@ -7,6 +7,7 @@ import { Empty } from '#ui/display/empty.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import { CardCover } from '../../content-settings/cards/card-cover.tsx';
+import { CONTENT_MESSAGES } from '../../content-settings/content-rules.ts';
 import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { LoadMore } from '../../lists/load-more.tsx';
@@ -62,6 +63,7 @@ export function EntryList({ list, now }: Props) {
           ))}
         </ul>
       )}
+      {!items.length && more && <p role="status">{CONTENT_MESSAGES.hiddenSoFar}</p>}
       {isEmpty && further && (
         <Empty
           title="That’s everything"

@@ -46,6 +46,7 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
           </div>
         </div>
       )}
+      {!visible.length && more && <p role="status">Nothing for you so far. Choose More Stories to keep looking.</p>}
       {below.length > 0 && (
         <>
           <h3 className="zone-more-head">More Stories</h3>

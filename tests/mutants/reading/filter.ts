@@ -194,4 +194,18 @@ export default [
     replace: '<p className="browse-more">',
     tests: ['tests/journeys/reading/filter.spec.ts#loading by scrolling'],
   },
+  {
+    row: 'PRIVACY-02', // the cursor after ten scans tells the id of a work of a private profile
+    file: 'app/lists/scanned-page.ts',
+    find: 'more: withoutWork(end, ascending)',
+    replace: 'more: cursorOf(end)',
+    tests: ['app/lists/scanned-page.test.ts#ten scans'],
+  },
+  {
+    row: 'FILTER-07', // only the last scan is counted
+    file: 'app/browse/filter/query/filtered-works.server.ts',
+    find: 'scans * bound',
+    replace: 'bound',
+    tests: ['app/browse/filter-limits.test.ts#of all scans'],
+  },
 ] satisfies Mutant[];

@@ -24,7 +24,7 @@ const isShown = (viewer: Viewer, { unread }: Conditions) => and(personVisibleTo(
 type Requested = { conditions: Conditions; sorting: Sorting; cursor: Cursor | null; bounds?: Bounds };
 type ScanEnd = Cursor & { isVisible: boolean };
 
-/** A page of works; `more` is the cursor of the next page. `searched` is how many works a scan read that ended before the page was full. */
+/** A page of works; `more` is the cursor of the next page. `searched` is how many works its scans read if the page is not full. */
 export type FilteredPage = { works: WorkCard[]; more: Cursor | null; searched: number | null };
 
 /** A page of the works that pass and that the viewer may see. Scans a fixed number of candidates at most (FILTER-07). */
@@ -41,11 +41,12 @@ export async function filteredWorks(viewer: Viewer, requested: Requested): Promi
       .where(isShown(viewer, conditions))
       .orderBy(orderOf(sorting, sql`candidate.key`, sql`candidate.work_id`))
       .limit(BROWSE_PAGE_SIZE + 1);
-  const { rows, more, isFull } = await scannedPage(cursor, BROWSE_PAGE_SIZE, {
+  const { rows, more, isFull, scans } = await scannedPage(cursor, BROWSE_PAGE_SIZE, {
     found,
     lastScanned: async (after) => (by ? [] : lastScanned(viewer, sorting, after, conditions, bound)),
+    ascending: sorting === 'shortest',
   });
-  return { works: rows.map((row) => cardOf(viewer, row)), more, searched: isFull || !more ? null : bound };
+  return { works: rows.map((row) => cardOf(viewer, row)), more, searched: isFull || !more ? null : scans * bound };
 }
 
 /** Among how many of the last rows of a scan one for the cursor is searched first. */
