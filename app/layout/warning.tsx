@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { href, useFetcher, useLocation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { focusContentOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { refusalOf } from '../forms/action-errors.ts';
 import { NOTIFICATION_MESSAGES } from '../notifications/notification-rules.ts';
 import './warning.css';
@@ -11,7 +12,7 @@ export function Warning({ warning }: { warning: { id: string; text: string } }) 
   const { pathname, search } = useLocation();
   const refusal = state === 'idle' ? refusalOf(data) : null;
   return (
-    <section className="warning" aria-label="Warning">
+    <section className="warning" aria-label="Warning" ref={focusContentOnRemoval}>
       <div className="wrap">
         <TriangleAlert size={24} strokeWidth={1.75} aria-hidden />
         <p dir="auto">{warning.text}</p>

@@ -13,9 +13,9 @@ export function focusContent() {
 /** Runs `focus` after an element that contains the focus was removed, unless the whole page was, or something else has focus by then. */
 function afterRemoval(element: HTMLElement | null, focus: () => void) {
   if (!element?.contains(document.activeElement)) return;
-  const page = element.closest('main');
+  const page = element.closest('main') ?? document.body; // a warning is above `main`
   queueMicrotask(() => {
-    if (page?.isConnected && document.activeElement === document.body) focus();
+    if (page.isConnected && document.activeElement === document.body) focus();
   });
 }
 

@@ -21,10 +21,10 @@ export default function SignOutQuestion({ unsent: { drafts, typed }, busy, onSig
           <Button variant="quiet" onClick={onClose}>
             Stay signed in
           </Button>
-          <Button variant="danger" disabled={busy} onClick={() => onSignOut('delete')}>
+          <Button variant="danger" inactive={busy} onClick={() => onSignOut('delete')}>
             Delete and sign out
           </Button>
-          <Button disabled={busy} onClick={() => onSignOut('keep')}>
+          <Button inactive={busy} onClick={() => onSignOut('keep')}>
             Keep and sign out
           </Button>
         </div>

@@ -42,7 +42,7 @@ export function PortraitPart({ stateKey, context, onUsed, onSaved, takesFocus }:
             preview={portrait && !width ? portrait.address : null}
             onPicture={(address) => setPortrait(() => (address === null ? null : { address, alt: '' }))}
           />
-          <Button variant={portrait ? 'ink' : 'line'} busy={doing === SAVING && SAVING} disabled={busy} onClick={save}>
+          <Button variant={portrait ? 'ink' : 'line'} busy={doing === SAVING && SAVING} inactive={busy} onClick={save}>
             Save character
           </Button>
         </>

@@ -105,7 +105,7 @@ export default function HandOverPage({ loaderData: { channel, isOwner, offer }, 
             <Button type="submit" name="answer" value="accept" busy={busy}>
               Accept
             </Button>
-            <Button type="submit" variant="line" name="answer" value="decline" disabled={busy !== false}>
+            <Button type="submit" variant="line" name="answer" value="decline" inactive={busy !== false}>
               Decline
             </Button>
           </div>

@@ -6,6 +6,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { focusContentOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
@@ -120,7 +121,7 @@ const Sent = ({ appeal, refusal }: { appeal: NonNullable<DecisionToAppeal['appea
 function AppealForm({ refusal, typed, until }: { refusal: string | null; typed: string; until: Date }) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" className="appeal-form">
+    <Form method="post" className="appeal-form" ref={focusContentOnRemoval}>
       <TextArea
         label="Why should we look at this again?"
         name="words"

@@ -1,4 +1,5 @@
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { siteDatabase } from '../support/site-database.ts';
 
 test('a sign-in elsewhere appears on the bell of an open page, and opening the list marks it as read (MOD-13, ACC-06)', async ({
   page,
@@ -31,4 +32,18 @@ test('a sign-in elsewhere appears on the bell of an open page, and opening the l
   await expect(item).not.toContainText('New: ');
   await item.getByRole('link', { name: 'Change your password.' }).click();
   await page.waitForURL('**/password');
+});
+
+test('after a warning is acknowledged by keyboard, the title of the page has the focus (MOD-13)', async ({ page }) => {
+  const { email } = await signUp(page.context());
+  const database = await siteDatabase();
+  await database.query(
+    `insert into notifications (person_id, kind, data) select id, 'warning', '{"rule": "No spam", "words": ""}' from people where email = $1`,
+    [email],
+  );
+  await page.goto('/notifications');
+  await ready(page);
+  await page.getByRole('button', { name: 'I have read this' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Warning' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -93,7 +93,7 @@ test('results of a search, the library and saved stories have the menu of a card
   page,
   person,
 }) => {
-  const author = await createMember();
+  const author = await createMember({ name: 'Lantern'.repeat(12).slice(0, 80) });
   const word = `zq${person.username}`;
   const [first, second] = [await createBook(author, { title: `First ${word}` }), await createBook(author, { title: `Second ${word}` })];
   for (const { id } of [first, second]) await post(page, `/works/${id}/save`, { form: { saved: 'yes' } }, 303);
@@ -103,6 +103,8 @@ test('results of a search, the library and saved stories have the menu of a card
   const more = (title: string) => page.getByRole('button', { name: `More about ${title}` });
   const hide = async (title: string) => {
     await more(title).click();
+    await expect(page.getByRole('menuitem', { name: /^Hide works by/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('menuitem', { name: 'Not for me' }).click();
     await expect(page.getByText('Hidden.')).toBeVisible();
   };

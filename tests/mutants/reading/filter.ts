@@ -156,7 +156,7 @@ export default [
     row: 'FILTER-09', // the number of a filter is announced again when its list is shown
     file: 'app/browse/filter/filter-bar.tsx',
     find: 'const isAnnounced = before.sent?.isAnnounced && before.words === words;',
-    replace: 'const isAnnounced = before.sent?.isSaid && before.words !== words;',
+    replace: 'const isAnnounced = before.sent?.isAnnounced && before.words !== words;',
     tests: ['tests/journeys/reading/filter.spec.ts#announces each change once'],
   },
   {
