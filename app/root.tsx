@@ -36,6 +36,7 @@ import { isEditor, isWritingPage, shellHidden } from './layout/navigation-rules.
 import { useSessionRenewal } from './layout/use-session-renewal.ts';
 import { useLive } from './live/live.ts';
 import { setShownPage } from './loading/retrying-fetch.ts';
+import { OWN_THROTTLE_MS } from './loading/throttle.ts';
 import { QUEUE_TOPIC } from './moderation/case-rules.ts';
 import { openCount } from './moderation/queue/queue.server.ts';
 import { warningText } from './notifications/notification-rules.ts';
@@ -201,9 +202,6 @@ function Shell({ children }: { children: React.ReactNode }) {
     </SignInProvider>
   );
 }
-
-/** Short enough that the second of two quick changes by a member also reaches their open pages within two seconds (SHOWN-01). */
-const OWN_THROTTLE_MS = 1_200;
 
 export default function App({ loaderData }: Route.ComponentProps) {
   // Reloads the page's data when the session ends elsewhere, a name changes, or a profile becomes private or public. Editors show no data

@@ -69,6 +69,9 @@ export const wantedPlaceholder = (work: Work): SQL => wanted(placeholder, work);
 export const inWorkListsOfEach = (viewer: SQL, work: Work = works): SQL => sql`(${inListsOfEach(viewer)} and ${wanted(viewer, work)})`;
 
 /** Leaves out of lists of people and posts whom the viewer blocked, muted or hid (SHOWN-07). `person` is the column of the author. */
+export const inPeopleLists = (viewer: Viewer, person: AnyPgColumn | SQL = people.id): SQL | undefined =>
+  viewer ? and(inLists(viewer, person), isNotHiddenPerson(idOf(viewer), person)) : undefined;
+/** The same for a prepared statement with the placeholder `viewer`. */
 export const inPeopleListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL =>
   sql`(${inListsPlaceholder(person)} and ${isNotHiddenPerson(placeholder, person)})`;
 /** The same for each row of a statement. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { THROTTLE_MS, throttled } from './throttle.ts';
+import { OWN_THROTTLE_MS, THROTTLE_MS, throttled } from './throttle.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -30,4 +30,18 @@ test('a throttled action does not run after its component unmounts (LIVE-02)', (
   stop();
   vi.advanceTimersByTime(60_000);
   expect(action).not.toHaveBeenCalled();
+});
+
+test('two quick changes by a member are both fetched soon enough to show within two seconds (SHOWN-01)', () => {
+  vi.useFakeTimers();
+  const forRequest = 500; // of the two seconds, what remains for the event, the request and rendering
+  let changes = 0;
+  const fetched: number[] = [];
+  const { run } = throttled(() => fetched.push(changes), OWN_THROTTLE_MS);
+  for (const change of [1, 2]) {
+    changes = change;
+    run();
+    vi.advanceTimersByTime(change === 1 ? 151 : 2_000 - forRequest);
+    expect(fetched.at(-1)).toBe(change);
+  }
 });

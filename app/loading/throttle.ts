@@ -1,6 +1,8 @@
 /** Several events of one change are handled together. */
 const BATCH_MS = 150;
 export const THROTTLE_MS = 3_000;
+/** Short enough that the second of two quick changes by a member also reaches their open pages within two seconds (SHOWN-01). */
+export const OWN_THROTTLE_MS = 1_200;
 /** Spreads over this time the requests that one event causes on all open pages. */
 export const SPREAD_MS = 850;
 

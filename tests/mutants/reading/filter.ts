@@ -13,6 +13,13 @@ export default [
     tests: [`${ROWS_READ}#sorted by updated`],
   },
   {
+    row: 'FILTER-06', // all works of authors whom the viewer muted are read
+    file: 'app/browse/filter/query/conditions.server.ts',
+    find: ', personVisibleTo(viewer), inPeopleLists(viewer))})`;',
+    replace: ')})`;',
+    tests: [`${ROWS_READ}#whom the viewer muted`],
+  },
+  {
     row: 'FILTER-06', // an index from which all works with a frequent facet are read
     file: 'app/browse/filter/query/sample.server.ts',
     find: 'if (count(bits) < most || list.hits === 0) return by;',

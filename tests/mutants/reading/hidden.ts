@@ -66,6 +66,13 @@ export default [
     tests: ['app/content-settings/lists.test.ts#tag, work or person'],
   },
   {
+    row: 'SHOWN-01', // the second of two quick changes shows after more than two seconds
+    file: 'app/loading/throttle.ts',
+    find: 'OWN_THROTTLE_MS = 1_200',
+    replace: 'OWN_THROTTLE_MS = 3_000',
+    tests: ['app/loading/throttle.test.ts#two quick changes'],
+  },
+  {
     row: 'SHOWN-01', // two at once pass the limit
     file: 'app/content-settings/content-settings.server.ts',
     find: ".for('no key update')",

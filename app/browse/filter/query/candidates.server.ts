@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { workFacets } from '#app/works/facets/tables.ts';
 import { works } from '#app/works/tables.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import type { Sorting } from '../sorting-rules.ts';
 import { type Conditions, checks, ints } from './conditions.server.ts';
 
@@ -74,13 +75,13 @@ function inOrder(sorting: Sorting, cursor: Cursor | null, { since, minutes }: Co
 }
 
 /** The works that a scan in the order of the sorting finds among the first `bound`, as `candidate (work_id, key)`. */
-export function scanned(sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): SQL {
+export function scanned(viewer: Viewer, sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): SQL {
   const rows = inOrder(sorting, cursor, conditions, sql`limit ${bound}::int`);
   const candidates =
     KEYS[sorting].table === 'facets'
       ? sql`(${rows}) c`
       : sql`(select f.*, w.key from (${rows}) w cross join lateral (select * from ${workFacets} where ${workFacets.workId} = w.work_id limit 1) f) c`;
-  return sql`(select c.work_id, c.key from ${candidates} where ${checks(conditions)}) candidate`;
+  return sql`(select c.work_id, c.key from ${candidates} where ${checks(viewer, conditions)}) candidate`;
 }
 
 /** The last `count` rows of such a scan, as `candidate`; fewer if there are no more. */
@@ -98,8 +99,11 @@ export const reachesBound = (sorting: Sorting, cursor: Cursor | null, conditions
 /** What an index is asked for: included facets, of which the rarest combination was sampled, or the authors. */
 export type IndexedBy = { all: readonly number[]; groups: readonly (readonly number[])[] } | { authors: readonly string[] };
 
-/** All works that the index finds and that pass, sorted, as `candidate (work_id, key)`. `offset 0`: the other checks use no index. */
-export function indexed(sorting: Sorting, cursor: Cursor | null, conditions: Conditions, by: IndexedBy): SQL {
+/**
+ * All works that the index finds and that pass, sorted, as `candidate (work_id, key)`. `offset 0`: the other checks use no index, and
+ * PostgreSQL knows how many works the asked authors have, but not those that `checks` reads.
+ */
+export function indexed(viewer: Viewer, sorting: Sorting, cursor: Cursor | null, conditions: Conditions, by: IndexedBy): SQL {
   const { column, table } = KEYS[sorting];
   const found =
     'authors' in by
@@ -107,9 +111,9 @@ export function indexed(sorting: Sorting, cursor: Cursor | null, conditions: Con
       : and(by.all.length ? sql`facets @> ${ints(by.all)}` : undefined, ...by.groups.map((group) => sql`facets && ${ints(group)}`));
   const candidates = sql`(select * from ${workFacets} where ${found} offset 0) c`;
   if (table === 'facets')
-    return sql`(select c.work_id, c.${column} as key from ${candidates} where ${checks(conditions)} and ${after(sorting, cursor, WORK_ID)}
+    return sql`(select c.work_id, c.${column} as key from ${candidates} where ${checks(viewer, conditions)} and ${after(sorting, cursor, WORK_ID)}
       order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) candidate`;
   return sql`(select c.work_id, w.${column} as key from ${candidates}
     cross join lateral (select id, ${column} from ${works} where id = c.work_id and listed limit 1) w
-    where ${checks(conditions)} and ${after(sorting, cursor, ID)} order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) candidate`;
+    where ${checks(viewer, conditions)} and ${after(sorting, cursor, ID)} order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) candidate`;
 }

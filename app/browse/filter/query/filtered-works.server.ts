@@ -35,7 +35,7 @@ export async function filteredWorks(viewer: Viewer, requested: Requested): Promi
   const found = (after: Cursor | null) =>
     bounded
       .select({ ...cardColumnsFor(idOfViewer(viewer)), at: keyOf(sorting).as('at') })
-      .from(by ? indexed(sorting, after, conditions, by) : scanned(sorting, after, conditions, bound))
+      .from(by ? indexed(viewer, sorting, after, conditions, by) : scanned(viewer, sorting, after, conditions, bound))
       .crossJoinLateral(theWork)
       .crossJoinLateral(itsAuthor)
       .where(isShown(viewer, conditions))
@@ -77,7 +77,7 @@ async function lastScanned(
 export async function countFiltered(viewer: Viewer, { conditions, sorting, bounds = BOUNDS }: Omit<Requested, 'cursor'>): Promise<Counted> {
   const bound = boundOf(sorting, bounds);
   const by = await chosenIndex(conditions, COUNTED_MAX, bound, bounds);
-  const candidates = by ? indexed(sorting, null, conditions, by) : scanned(sorting, null, conditions, bound);
+  const candidates = by ? indexed(viewer, sorting, null, conditions, by) : scanned(viewer, sorting, null, conditions, bound);
   const { rows } = await bounded.execute<{ n: number }>(
     sql`select count(*)::int as n from (select from ${candidates} cross join lateral ${theWork} cross join lateral ${itsAuthor} where ${isShown(viewer, conditions)} limit ${COUNTED_MAX + 1}::int) counted`,
   );

@@ -70,3 +70,15 @@ test.each(SORTINGS.map(({ sorting }) => sorting))(
       }
   },
 );
+
+test('of an author whom the viewer muted only the facets of works are read (FILTER-06)', async () => {
+  const muting = await createMember();
+  await seed(sql`insert into mutes (person_id, other_id) values (${muting.id}::uuid, ${seldom.id}::uuid)`);
+  const requested = { conditions: conditions({ authors: [seldom.id] }), sorting: 'liked', cursor: null, bounds: BOUNDS } as const;
+  for (const read of [filteredWorks, countFiltered]) {
+    const [, rows] = await reading<unknown>(() => read({ ...muting, hasOwnLists: true }, requested));
+    expect(rows).toBeLessThan(60 + 12); // the author has 60 works
+    const [, ofOthers] = await reading<unknown>(() => read(null, requested));
+    expect(ofOthers).toBeGreaterThanOrEqual(2 * 60);
+  }
+});
