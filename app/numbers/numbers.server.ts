@@ -28,30 +28,42 @@ const plusAll = (a: Figures, b: Figures) => Object.fromEntries(COUNTS.map(({ cou
 const ownWorks = (viewer: Person, workId: string | null) =>
   and(eq(works.authorId, viewer.id), ne(works.state, 'removed'), workId ? eq(works.id, workId) : undefined);
 
-/** What is shown of each count: the sum of the figures that are not from 1 to 4, and the number of those that are. */
-const masked = sql.raw(
-  COUNTS.map(
-    ({ count }) =>
-      `'${count}', jsonb_build_object('sum', coalesce(sum(${count}) filter (where ${count} not between 1 and 4), 0), 'hidden', count(*) filter (where ${count} between 1 and 4))`,
-  ).join(', '),
+/** What is shown of a count: the sum of the figures that are not from 1 to 4, and the number of those that are. */
+const sumOf = (count: Count) => `coalesce(sum(${count}) filter (where ${count} not between 1 and 4), 0)`;
+const hiddenOf = (count: Count) => `count(*) filter (where ${count} between 1 and 4)`;
+const figuresOf = (sum: (count: Count) => string, hidden: (count: Count) => string) =>
+  sql.raw(
+    `jsonb_build_object(${COUNTS.map(({ count }) => `'${count}', jsonb_build_object('sum', ${sum(count)}, 'hidden', ${hidden(count)})`).join(', ')})`,
+  );
+const masked = figuresOf(sumOf, hiddenOf);
+/** The same for each day, from which longer periods are summed: `date_trunc` then runs once for a day, not once for a work and day. */
+const maskedDays = sql.raw(COUNTS.map(({ count }) => `${sumOf(count)} as ${count}, ${hiddenOf(count)} as hidden_${count}`).join(', '));
+const sumsOfDays = figuresOf(
+  (count) => `sum(${count})`,
+  (count) => `sum(hidden_${count})`,
 );
 /** A month is the sum of days that may have been hidden, so only its multiple of 5 is shown. */
 const monthColumns = sql.raw(COUNTS.map(({ count }) => `${count} - ${count} % 5 as ${count}`).join(', '));
 const columns = sql.raw(COUNTS.map(({ count }) => count).join(', '));
 
+/** A condition on `work_id`. */
+const isOwn = (viewer: Person, workId: string | null) =>
+  sql`work_id = any(array(select ${works.id} from ${works} where ${ownWorks(viewer, workId)}))`;
+
 /** The rows of days, and for `all` also of months, of a period until today. */
-function daysOf(viewer: Person, workId: string | null, { days }: Period): SQL {
-  const own = sql`work_id in (select ${works.id} from ${works} where ${ownWorks(viewer, workId)})`;
-  const today = sql`(now() at time zone 'utc')::date`;
-  if (days) return sql`select work_id, day, ${columns} from ${workDays} where ${own} and day > ${today} - ${sql.raw(String(days))}::int`;
-  return sql`select work_id, day, ${columns} from ${workDays} where ${own} union all select work_id, month as day, ${monthColumns} from ${workMonths} where ${own}`;
+function daysOf(own: SQL, { days }: Period): SQL {
+  if (!days)
+    return sql`select work_id, day, ${columns} from ${workDays} where ${own} union all select work_id, month as day, ${monthColumns} from ${workMonths} where ${own}`;
+  // A subquery is evaluated once, an expression for each row.
+  const before = sql`(select (now() at time zone 'utc')::date - ${sql.raw(String(days))}::int)`;
+  return sql`select work_id, day, ${columns} from ${workDays} where ${own} and day > ${before}`;
 }
 
 /** The figures of each day, week or month of a period, oldest first, without those in which nothing happened. */
 async function bucketsOf(viewer: Person, workId: string | null, period: Period) {
   const { rows } = await db.execute<{ day: string; figures: Figures }>(sql`
-    select date_trunc(${sql.raw(`'${period.bucket}'`)}, day)::date::text as day, jsonb_build_object(${masked}) as figures
-    from (${daysOf(viewer, workId, period)}) d group by 1 order by 1`);
+    select date_trunc(${sql.raw(`'${period.bucket}'`)}, day)::date::text as day, ${sumsOfDays} as figures
+    from (select day, ${maskedDays} from (${daysOf(isOwn(viewer, workId), period)}) d group by day) by_day group by 1 order by 1`);
   return rows;
 }
 
@@ -108,12 +120,15 @@ async function hasFigures(viewer: Person, workId: string | null): Promise<boolea
   return rows[0]?.found ?? false;
 }
 
-/** The works with the most shown readers in a period. */
+/** The works with the most shown readers in a period; the other counts are summed for these alone. */
 async function mostRead(viewer: Person, period: Period) {
   const { rows } = await db.execute<{ id: string; title: string; figures: Figures }>(sql`
-    select ${works.id}, ${works.title}, counted.figures from (select work_id, jsonb_build_object(${masked}) as figures
-        from (${daysOf(viewer, null, period)}) d group by work_id) counted join ${works} on ${works.id} = counted.work_id
-      order by (counted.figures -> 'readers' ->> 'sum')::int desc, (counted.figures -> 'readers' ->> 'hidden')::int desc, ${works.id} limit ${WORKS_SHOWN}`);
+    select ${works.id}, ${works.title}, counted.figures from (
+        select work_id, ${sql.raw(sumOf('readers'))} as sum, ${sql.raw(hiddenOf('readers'))} as hidden
+        from (${daysOf(isOwn(viewer, null), period)}) d group by work_id order by 2 desc, 3 desc, 1 limit ${WORKS_SHOWN}) most
+      join ${works} on ${works.id} = most.work_id
+      cross join lateral (select ${masked} as figures from (${daysOf(sql`work_id = most.work_id`, period)}) d) counted
+      order by most.sum desc, most.hidden desc, most.work_id`);
   return rows;
 }
 
