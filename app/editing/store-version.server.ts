@@ -59,9 +59,14 @@ export async function addVersion(
     .values({ ...values, workId: of.workId, partId: of.partId, number })
     .returning({ id: versions.id });
   if (!version) throw new Error('the version was not stored');
-  // One statement, because a hash takes long: a join with them, unless materialized, computes them again for each of its rows.
-  await tx.execute(sql`with hashed as materialized (
-      select position, document, words, sha256(convert_to(document_without_ids(document), 'UTF8')) as hash from (${pages}) pages
+  // One statement, because a hash takes long: pages that the version before has at the same place are compared instead, and a join with
+  // the hashes, unless materialized, computes them again for each of its rows.
+  const sameBody = sql`(select b.id from ${versionPages} p join ${versionBodies} b on b.id = p.body_id
+    where p.version_id = ${before?.id ?? null}::uuid and p.position = pages.position and b.document = pages.document)`;
+  await tx.execute(sql`with given as materialized (
+      select position, document, words, ${sameBody} as body_id from (${pages}) pages
+    ), hashed as materialized (
+      select position, document, words, sha256(convert_to(document_without_ids(document), 'UTF8')) as hash from given where body_id is null
     ), stored as (
       insert into ${versionBodies} (work_id, hash, document, words, bytes)
       select distinct on (hash) ${of.workId}::uuid, hash, document, words, octet_length(document::text) from hashed order by hash, position
@@ -71,7 +76,8 @@ export async function addVersion(
       select id, hash from stored union select id, hash from ${versionBodies} where work_id = ${of.workId} and hash in (select hash from hashed)
     )
     insert into ${versionPages} (version_id, position, body_id)
-    select ${version.id}::uuid, row_number() over (order by position), bodies.id from hashed join bodies using (hash)`);
+    select ${version.id}::uuid, row_number() over (order by position), id
+      from (select position, body_id as id from given where body_id is not null union all select position, id from hashed join bodies using (hash)) bodied`);
   const words = before ? await changedWords(viewer, tx, version.id, before.id) : null;
   if (words) await tx.update(versions).set({ wordsAdded: words.added, wordsRemoved: words.removed }).where(eq(versions.id, version.id));
   return { id: version.id, number };

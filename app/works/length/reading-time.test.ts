@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -9,7 +9,7 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
-import { parts, works } from '../tables.ts';
+import { pages, parts, works } from '../tables.ts';
 import { jobHandlers } from './measure-works.server.ts';
 import { readingTime } from './reading-time.ts';
 
@@ -81,6 +81,23 @@ test('published changes have the length of the new text (TAG-06, EDIT-08)', asyn
   expect((await publishChanges(author, id)).status).toBe(200);
   expect(await minutesOf(book.id)).toBeCloseTo(4);
 });
+
+test.each(['book', 'chapter'] as const)(
+  'changed and removed pages of a %s are subtracted, others still count (TAG-06, EDIT-08)',
+  async (of) => {
+    const texts = [words(238), words(476), words(238), words(952)];
+    const book = await createBook(author, { pages: of === 'book' ? texts : [words(238)] });
+    const chapter = await createChapter(book, { pages: of === 'chapter' ? texts : [words(238)] });
+    expect(await minutesOf(book.id)).toBeCloseTo(9);
+    const id = await openCopy(author, book.id, of === 'chapter' ? chapter.id : undefined);
+    await saveCopy(author, id, { pages: { 2: text(words(714)) } });
+    expect((await publishChanges(author, id)).status).toBe(200);
+    expect(await minutesOf(book.id)).toBeCloseTo(10);
+    const ofPart = of === 'chapter' ? eq(pages.partId, chapter.id) : isNull(pages.partId);
+    await db.delete(pages).where(and(eq(pages.workId, book.id), ofPart, eq(pages.position, 4)));
+    expect(await minutesOf(book.id)).toBeCloseTo(6);
+  },
+);
 
 test('a job measures the works that were published before, with their parts, once (TAG-06)', async () => {
   const book = await createBook(author, { pages: [words(238)] });

@@ -52,6 +52,20 @@ export default [
     tests: ['app/works/status/status.test.ts'],
   },
   {
+    row: 'TAG-06', // pages of a chapter that changes replace still count
+    file: 'database/migrations/20261130115441_seconds_of_deleted_pages.sql',
+    find: 'set seconds = parts.seconds - removed.seconds',
+    replace: 'set seconds = parts.seconds',
+    tests: ['app/works/length/reading-time.test.ts#removed pages of a chapter'],
+  },
+  {
+    row: 'TAG-06', // those of the work itself
+    file: 'database/migrations/20261130115441_seconds_of_deleted_pages.sql',
+    find: 'reading_seconds = works.reading_seconds - removed.seconds',
+    replace: 'reading_seconds = works.reading_seconds',
+    tests: ['app/works/length/reading-time.test.ts#removed pages of a book'],
+  },
+  {
     row: 'TAG-06',
     file: 'app/works/length/measure-works.server.ts',
     find: "and p.state = 'shown'",
