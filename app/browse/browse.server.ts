@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { db } from '#server/database/database.ts';
+import { db, plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { whoHides } from '../audience/left-out/hidden-list.server.ts';
 import { lastScannedPlaceholder, scanOfPlaceholder } from '../audience/left-out/scan.server.ts';
@@ -34,7 +34,7 @@ function listOf(name: string, { table, id, where, join, further }: Listed) {
   const key = micros(sql`${table.createdAt}`);
   return {
     found: perLists(
-      db
+      plannedOnce
         .select({ ...cardColumns, at: key })
         .from(scanned.from)
         .innerJoin(people, eq(people.id, works.authorId))

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { db, pool } from '#server/database/database.ts';
+import { expect, test } from 'vitest';
+import { db } from '#server/database/database.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
+import { recordQueries } from '#tests/support/database/sent-queries.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
@@ -151,20 +152,20 @@ test('two works and sixty works need the same number of database queries', async
   await clean();
   const author = await createMember();
   const { pageCache } = await import('#server/app.ts');
-  const query = vi.spyOn(pool, 'query');
+  const queries = recordQueries();
   try {
     const count = async () => {
       pageCache.clear();
-      query.mockClear();
+      queries.clear();
       await read('/all-worlds');
-      return query.mock.calls.length;
+      return queries.sent().length;
     };
     for (let i = 0; i < 2; i++) await createWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
     const few = await count();
     for (let i = 0; i < 58; i++) await createWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
     expect([few, await count()]).toEqual([3, 3]);
   } finally {
-    query.mockRestore();
+    queries.restore();
   }
 });
 

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
-import { plannedOnce, pool } from '#server/database/database.ts';
+import { expect, test } from 'vitest';
 import { createChallenge, deleteChallenges } from '#tests/support/challenges.ts';
 import { deletePeople } from '#tests/support/database/delete-people.ts';
+import { recordQueries } from '#tests/support/database/sent-queries.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -279,11 +279,11 @@ test('two books and sixty books need the same number of database queries', async
   const [author, reader] = [await createMember(), await createMember()];
   const count = async (as?: string) => {
     pageCache.clear();
-    const spies = [pool, plannedOnce.$client as typeof pool].map((each) => vi.spyOn(each, 'query'));
+    const queries = recordQueries();
     await page(as);
-    const n = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-    for (const spy of spies) spy.mockRestore();
-    return n;
+    const { length } = queries.sent();
+    queries.restore();
+    return length;
   };
   await createBook(author);
   const few = [await count(), await count(reader.cookie)];

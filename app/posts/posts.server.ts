@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import { plannedOnce } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
@@ -21,7 +21,7 @@ const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const ofPost = sql`${comments.postId} = ${posts.id}`;
 // One statement for any number of posts, each with its author, the viewer's like, and its first comments.
 const shownPosts = () =>
-  db
+  plannedOnce
     .select({
       id: posts.id,
       content: posts.content,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
-import { db, pool } from '#server/database/database.ts';
+import { expect, test } from 'vitest';
+import { db } from '#server/database/database.ts';
+import { recordQueries } from '#tests/support/database/sent-queries.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
@@ -103,12 +104,12 @@ test('the feed is newest first and paginates without a gap or a repeat, even wit
 test('one post and many posts need the same number of database queries', async () => {
   await clean();
   const [author, reader] = [await createMember(), await createMember()];
-  const query = vi.spyOn(pool, 'query');
+  const queries = recordQueries();
   try {
     const countQueries = async () => {
-      query.mockClear();
+      queries.clear();
       await read('/posts', reader.cookie);
-      return query.mock.calls.length;
+      return queries.sent().length;
     };
     await createPost(author);
     const few = await countQueries();
@@ -119,7 +120,7 @@ test('one post and many posts need the same number of database queries', async (
     }
     expect([few, await countQueries()]).toEqual([4, 4]); // the session, the posts, the topics, the thought
   } finally {
-    query.mockRestore();
+    queries.restore();
   }
 });
 

@@ -25,11 +25,11 @@ export const pool = new SharedPool({
   // Compiling takes 200 ms for a statement with many subqueries whose cost is overestimated, such as that of the viewer.
   onConnect: async (client: pg.ClientBase) => void (await client.query('set jit = off')),
 });
-/** For statements that take as long to plan as to run: planned once per connection, instead of for each value. */
+/** For statements that take as long to plan as to run, like those of lists: planned once per connection, instead of for each value. */
 const plannedOncePool = new SharedPool({
   ...settings,
-  max: 4,
-  shares: { member: 2, network: 3 },
+  max: 8,
+  shares: { member: 2, network: 5 },
   onConnect: async (client: pg.ClientBase) => void (await client.query('set plan_cache_mode = force_generic_plan; set jit = off')),
 });
 /**

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import { db, plannedOnce } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import {
@@ -38,7 +38,7 @@ const select = () => db.select(columns).from(channelMessages).innerJoin(people, 
 export type Row = Awaited<ReturnType<typeof select>>[number] & { folded?: boolean };
 /** For lists of messages; the query has the placeholder `viewer`. */
 const selectListed = () =>
-  db
+  plannedOnce
     .select({ ...columns, folded: blockedByViewer(channelMessages.authorId) })
     .from(channelMessages)
     .innerJoin(people, eq(people.id, channelMessages.authorId));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setProgress } from '#app/engagement/progress/progress.server.ts';
-import { db, plannedOnce, pool } from '#server/database/database.ts';
+import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
 import { createComic } from '#tests/support/comics.ts';
+import { recordQueries } from '#tests/support/database/sent-queries.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
@@ -203,11 +204,11 @@ test('a part of another work or an unknown one is ignored, a malformed one refus
 test('a page of comments asks the same number of queries for 4 and 400 comments, also with covered ones (REPLY-11)', async () => {
   const { author, other, viewer } = await hiddenCommenter();
   const [few, many] = [await createBook(author), await createBook(author)];
-  const spies = [vi.spyOn(pool, 'query'), vi.spyOn((plannedOnce as unknown as { $client: typeof pool }).$client, 'query')];
+  const recorded = recordQueries();
   const queries = async (path: string) => {
-    const before = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    const before = recorded.sent().length;
     expect((await visit(path, { as: viewer.cookie })).status).toBe(200);
-    return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0) - before;
+    return recorded.sent().length - before;
   };
   for (const [book, count] of [
     [few, 4],
@@ -224,5 +225,5 @@ test('a page of comments asks the same number of queries for 4 and 400 comments,
     const [small, large] = [await queries(`/works/${few.id}/comments${search}`), await queries(`/works/${many.id}/comments${search}`)];
     expect([search, large <= small, small <= 6]).toEqual([search, true, true]);
   }
-  for (const spy of spies) spy.mockRestore();
+  recorded.restore();
 });

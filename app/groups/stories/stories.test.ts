@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSettings } from '#app/site/settings.server.ts';
-import { plannedOnce, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { recordQueries } from '#tests/support/database/sent-queries.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
@@ -48,19 +48,19 @@ test('the page of many waiting stories needs as many queries as that of one, and
   const group = await createGroup([grownUp]);
   const child = await createChild(group);
   const hand = () => createKidsStory(child, { state: 'waiting', review: 'waiting', pages: ['Once.', 'We live at 14 Maple Street.'] });
-  const spies = [vi.spyOn(pool, 'query'), vi.spyOn((plannedOnce as unknown as { $client: typeof pool }).$client, 'query')];
+  const queries = recordQueries();
   const read = async () => {
-    for (const spy of spies) spy.mockClear();
+    queries.clear();
     const page = (await pageOf(await visit(`/groups/${group.id}/review`, { as: grownUp.cookie }))).one('main');
     const marked = page.all('article').filter(({ text }) => text.includes('A street address'));
-    return { marked: marked.length, queries: spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0) };
+    return { marked: marked.length, queries: queries.sent().length };
   };
   await hand();
   await read();
   const one = await read();
   for (let n = 0; n < 4; n++) await hand();
   expect([one.marked, await read()]).toEqual([1, { marked: 5, queries: one.queries }]);
-  vi.restoreAllMocks();
+  queries.restore();
 });
 
 test('the lists of a group are empty for everyone outside, whichever page reads them (SAFE-08)', async () => {

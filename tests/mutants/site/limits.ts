@@ -98,7 +98,7 @@ export default [
   {
     row: 'S11', // one member may use every connection of the search pool
     file: 'server/database/database.ts',
-    find: 'shares: { member: 2, network: 3 }',
+    find: 'shares: { member: 2, network: 5 }',
     replace: 'shares: { member: 4, network: 3 }',
     tests: ['server/database/database-limits.test.ts#neither a member nor a network'],
   },

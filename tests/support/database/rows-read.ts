@@ -1,6 +1,6 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { explained } from './explained.ts';
+import { explained, type PlanMode } from './explained.ts';
 
 type Plan = {
   'Shared Hit Blocks': number;
@@ -15,15 +15,16 @@ const readBy = ({ Plans = [], ...node }: Plan): number =>
   Plans.reduce((sum, plan) => sum + readBy(plan), 0) +
   (node['Relation Name'] ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0);
 
-async function planOf(text: string, params: unknown[]): Promise<Plan> {
-  const [[plan] = []] = await explained<{ Plan: Plan }[]>(`explain (analyze, buffers, format json) ${text}`, params);
+async function planOf(text: string, params: unknown[], mode?: PlanMode): Promise<Plan> {
+  const [[plan] = []] = await explained<{ Plan: Plan }[]>(`explain (analyze, buffers, format json) ${text}`, params, mode);
   if (!plan) throw new Error('the statement has no plan');
   return plan.Plan;
 }
 const toQuery = (statement: SQL) => new PgDialect().sqlToQuery(statement);
 
 /** How many rows of tables PostgreSQL reads for a statement with these parameters. */
-export const rowsReadByText = async (text: string, params: unknown[]): Promise<number> => readBy(await planOf(text, params));
+export const rowsReadByText = async (text: string, params: unknown[], mode?: PlanMode): Promise<number> =>
+  readBy(await planOf(text, params, mode));
 
 /** The same with the values of its placeholders. */
 export function rowsReadBy(statement: SQL, values: Record<string, unknown> = {}): Promise<number> {
