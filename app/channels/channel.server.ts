@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
+import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount, shownToPlaceholder, stateNoticeOf } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';

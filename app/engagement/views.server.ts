@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isId } from '#server/database/ids.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
+import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { works } from '../works/tables.ts';
 import { countEvent, notifyTopics, thisWork } from './count-events.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
+import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { commentNotice, commentsClosedPlaceholder, ownWordsPlaceholder, waitsForApproval } from '../../audience/comment-access.server.ts';
 import type { HoldReason, State } from '../../audience/state-rules.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
+import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
 import { perLists } from '../../audience/per-lists.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { preparedWrite } from '#server/database/prepared-write.ts';
+import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { notifications } from '../tables.ts';
 import { groupOf } from './shown.server.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
+import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount, isBlockedPlaceholder, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inPeopleListsPlaceholder } from '../../audience/wanted.server.ts';

@@ -131,7 +131,7 @@ export default [
   {
     row: 'WARN-05', // a notice and a digest have the text of an announcement of a covered work
     file: 'app/notifications/notifications.server.ts',
-    find: 'shownAbout(sql`${viewer.id}::uuid`, works.announcement)',
+    find: 'shownAbout(viewer, works.announcement)',
     replace: 'works.announcement',
     tests: ['app/editing/notices/covered-announcements.test.ts#neither notices nor a digest'],
   },

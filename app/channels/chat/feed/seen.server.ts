@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isId } from '#server/database/ids.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
+import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { channelMembers, channelMessages } from '../../tables.ts';
 

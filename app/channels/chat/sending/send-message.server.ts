@@ -8,7 +8,7 @@ import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
+import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { openChannel } from '../../channel.server.ts';
 import { mayWrite, SLOW_MODE_STATE } from '../../channel-rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { parts, works } from '#app/works/tables.ts';
 import { isId } from '#server/database/ids.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
+import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announced } from '../../count-events.server.ts';
 import { seen, viewerId, workId } from '../../visible-work.server.ts';

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { pool, type Transaction } from './database.ts';
+import { plannedOnce, pool, type Transaction } from './database.ts';
 import { brokenKey, isDeadlock } from './database-problems.ts';
 
 const dialect = new PgDialect();
@@ -24,6 +24,13 @@ export function preparedWrite<Row extends object>(name: string, statement: SQL) 
     }
   };
   return Object.assign(write, { within: (tx: Transaction, values: Record<string, unknown>) => run(values, connectionOf(tx)) });
+}
+
+/** Prepares a read that takes as long to plan as to run; it is planned once per connection, for all values. */
+export function preparedRead<Row extends object>(name: string, statement: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return async (values: Record<string, unknown>): Promise<Row[]> =>
+    (await plannedOnce.$client.query<Row & Record<string, unknown>>({ name, text, values: fillPlaceholders(params, values) })).rows;
 }
 
 /** Drizzle runs what it prepares for a transaction under no name, so that it is planned for each value. */
