@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db, plannedOnce } from '#server/database/database.ts';
+import { literalLimit } from '#server/database/prepared-statements.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { whoHides } from '../audience/left-out/hidden-list.server.ts';
 import { lastScannedPlaceholder, scanOfPlaceholder } from '../audience/left-out/scan.server.ts';
@@ -23,24 +24,27 @@ const after = sql`${sql.placeholder('after')}::uuid`;
 /** The timestamp of a row in exact microseconds, because a rounded cursor would repeat or skip works. */
 const micros = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`.as('at');
 
-/** The rows of a list. `where` limits which rows are scanned, `further` which of the scanned rows are shown. */
-type Listed = { table: typeof works | typeof workTags; id: AnyPgColumn; where: SQL | undefined; join?: SQL; further?: SQL };
+/**
+ * The rows of a list. `where` limits which rows are scanned, `further` which of the scanned rows are shown; `on` is `db` for a list whose
+ * plan depends on the values.
+ */
+type Listed = { on?: typeof db; table: typeof works | typeof workTags; id: AnyPgColumn; where: SQL | undefined; join?: SQL; further?: SQL };
 
 /** The statements of a list, newest first: its works, and the last row of a scan. */
-function listOf(name: string, { table, id, where, join, further }: Listed) {
+function listOf(name: string, { on = plannedOnce, table, id, where, join, further }: Listed) {
   const isAfter = sql`(${table.createdAt}, ${id}) < (${at}, ${after})`;
   const list = { table, where: and(where, isAfter), by: [table.createdAt, id], join };
   const scanned = scanOfPlaceholder(list);
   const key = micros(sql`${table.createdAt}`);
   return {
     found: perLists(
-      plannedOnce
+      on
         .select({ ...cardColumns, at: key })
         .from(scanned.from)
         .innerJoin(people, eq(people.id, works.authorId))
         .where(and(scanned.where, further, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
         .orderBy(desc(table.createdAt), desc(id))
-        .limit(BROWSE_PAGE_SIZE + 1),
+        .limit(literalLimit(BROWSE_PAGE_SIZE + 1)),
       name,
     ),
     lastScanned: lastScannedPlaceholder(name, list, { at: key, id, isVisible: and(works.listed, personVisibleToPlaceholder()) }),
@@ -48,8 +52,8 @@ function listOf(name: string, { table, id, where, join, further }: Listed) {
 }
 
 const kind = sql.placeholder('kind');
-const ofKind = (name: string, more?: SQL) =>
-  listOf(`browse_${name}`, { table: works, id: works.id, where: and(works.listed, eq(works.kind, kind), more) });
+const ofKind = (name: string, more?: SQL, on?: typeof db) =>
+  listOf(`browse_${name}`, { on, table: works, id: works.id, where: and(works.listed, eq(works.kind, kind), more) });
 const newest = ofKind('newest');
 const ofLanguage = ofKind('language', sql`${works.language} = ${sql.placeholder('language')}`);
 const ofClass = ofKind('class', sql`${works.genre} = ${sql.placeholder('word')}`);
@@ -61,8 +65,10 @@ const ownWorks = ofKind(
     and coalesce(${works.language} = ${given('language')}, ${given('language')} is null)
     and coalesce(${works.genre} = ${given('genre')}, ${given('genre')} is null)
     and (${given('tag')} is null or exists (select from ${workTags} where ${workTags.workId} = ${works.id} and ${workTags.tag} = lower(${given('tag')})))`,
+  db,
 );
 const ofTag = listOf('browse_tag', {
+  on: db,
   table: workTags,
   id: workTags.workId,
   where: eq(workTags.tag, sql`lower(${sql.placeholder('word')}::text)`),

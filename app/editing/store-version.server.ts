@@ -59,8 +59,8 @@ export async function addVersion(
     .values({ ...values, workId: of.workId, partId: of.partId, number })
     .returning({ id: versions.id });
   if (!version) throw new Error('the version was not stored');
-  // One statement, because a hash takes long: pages that the version before has at the same place are compared instead, and a join with
-  // the hashes, unless materialized, computes them again for each of its rows.
+  // A hash takes long, so a page that equals the one at the same place of the version before gets its body without one. The others are
+  // hashed once, in a materialized part of the statement; a join would compute the hash again for each of its rows.
   const sameBody = sql`(select b.id from ${versionPages} p join ${versionBodies} b on b.id = p.body_id
     where p.version_id = ${before?.id ?? null}::uuid and p.position = pages.position and b.document = pages.document)`;
   await tx.execute(sql`with given as materialized (
@@ -71,6 +71,7 @@ export async function addVersion(
       insert into ${versionBodies} (work_id, hash, document, words, bytes)
       select distinct on (hash) ${of.workId}::uuid, hash, document, words, octet_length(document::text) from hashed order by hash, position
       on conflict (work_id, hash) do update set document = excluded.document, bytes = excluded.bytes where ${versionBodies.document} <> excluded.document
+        and not exists (select from given where body_id = ${versionBodies.id}) -- two equal pages would take turns
       returning id, hash
     ), bodies as (
       select id, hash from stored union select id, hash from ${versionBodies} where work_id = ${of.workId} and hash in (select hash from hashed)

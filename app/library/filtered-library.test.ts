@@ -5,6 +5,8 @@ import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createBook, createBooks, createWork } from '#tests/support/works.ts';
+import { mutes } from '../blocks/tables.ts';
+import { hiddenPeople } from '../content-settings/tables.ts';
 import { libraryEntries } from '../engagement/library/tables.ts';
 import { savedStories } from '../engagement/tables.ts';
 
@@ -46,6 +48,18 @@ test('a shelf is narrowed by the conditions of the filter bar in its own order, 
   expect(counted(browser.page)).toEqual(['3 works']);
   await browser.follow(`Remove: ${tags[0]}`);
   expect(browser.path).toMatch(/^\/library\?shelf=reading&sort=title/);
+});
+
+test('a shelf that is filtered by an author has their works although the reader hid the author (LIB-02, SHOWN-05)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { title: 'Saved before' });
+  await db.insert(savedStories).values({ personId: reader.id, workId: book.id });
+  await enter(reader, [book], 'reading');
+  await db.insert(hiddenPeople).values({ personId: reader.id, otherId: author.id });
+  for (const shelf of ['saved', 'reading'])
+    expect(counted(await library(reader, `?shelf=${shelf}&author=${author.username}`))).toEqual(['1 work']);
+  await db.insert(mutes).values({ personId: reader.id, otherId: author.id });
+  expect(counted(await library(reader, `?shelf=saved&author=${author.username}`))).toEqual(['0 works']);
 });
 
 test('the filter stays on further pages, other sortings and while works are selected (LIB-02)', async () => {

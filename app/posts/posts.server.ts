@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { plannedOnce } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { literalLimit } from '#server/database/prepared-statements.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
 import { perLists } from '../audience/per-lists.server.ts';
@@ -48,7 +49,7 @@ const newest = perLists(
   shownPosts()
     .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
     .orderBy(desc(posts.createdAt), desc(posts.id))
-    .limit(POSTS_PAGE_SIZE + 1),
+    .limit(literalLimit(POSTS_PAGE_SIZE + 1)),
   'feed_newest',
 );
 const newestOfTopic = perLists(
@@ -56,14 +57,14 @@ const newestOfTopic = perLists(
     .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
     .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
     .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
-    .limit(POSTS_PAGE_SIZE + 1),
+    .limit(literalLimit(POSTS_PAGE_SIZE + 1)),
   'feed_newest_of_topic',
 );
 const these = perLists(
   shownPosts()
     .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
     .orderBy(desc(posts.createdAt), desc(posts.id))
-    .limit(REFRESH_MAX),
+    .limit(literalLimit(REFRESH_MAX)),
   'feed_these',
 );
 const byId = perLists(shownPosts().where(and(eq(posts.id, sql.placeholder('id')), visibleToPlaceholder(posts))), 'post');

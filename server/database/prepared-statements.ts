@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { plannedOnce, pool, type Transaction } from './database.ts';
@@ -32,6 +32,12 @@ export function preparedRead<Row extends object>(name: string, statement: SQL) {
   return async (values: Record<string, unknown>): Promise<Row[]> =>
     (await plannedOnce.$client.query<Row & Record<string, unknown>>({ name, text, values: fillPlaceholders(params, values) })).rows;
 }
+
+/**
+ * A limit that is written into the statement. A plan for all values expects a limit that is a parameter to let a tenth of all rows through,
+ * for which it may sort a whole table.
+ */
+export const literalLimit = (rows: number): Placeholder => sql.raw(String(rows)) as unknown as Placeholder;
 
 /** Drizzle runs what it prepares for a transaction under no name, so that it is planned for each value. */
 const connectionOf = (tx: Transaction) => (tx as unknown as { session: { client: pg.PoolClient } }).session.client;

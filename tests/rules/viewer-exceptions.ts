@@ -278,6 +278,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/browse/filter/query/candidates.server.ts: orderOf': SQL_PART,
   'app/browse/filter/query/candidates.server.ts: reachesBound': SQL_PART,
   'app/browse/filter/query/candidates.server.ts: scanEnd': SQL_PART,
+  'app/browse/filter/query/conditions.server.ts: checks': SQL_PART,
   'app/browse/filter/query/conditions.server.ts: ints': SQL_PART,
   'app/browse/filter/query/sample.server.ts: chosenIndex': 'chooses how a statement finds works; its sample leaves the process in no form',
   'app/search/candidates.server.ts: candidateTables': SQL_PART,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { db, plannedOnce } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { literalLimit } from '#server/database/prepared-statements.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import {
   blockedByViewer,
@@ -68,12 +69,12 @@ const inChannel = and(
 const latest = selectListed()
   .where(and(inChannel, lt(channelMessages.position, sql.placeholder('before'))))
   .orderBy(desc(channelMessages.position))
-  .limit(MESSAGES_PAGE_SIZE + 1)
+  .limit(literalLimit(MESSAGES_PAGE_SIZE + 1))
   .prepare('latest_messages');
 const newer = selectListed()
   .where(and(inChannel, gt(channelMessages.position, sql.placeholder('since'))))
   .orderBy(asc(channelMessages.position))
-  .limit(MESSAGES_PAGE_SIZE + 1)
+  .limit(literalLimit(MESSAGES_PAGE_SIZE + 1))
   .prepare('newer_messages');
 const deletedMessages = db
   .select({ id: deletedChannelMessages.messageId })

@@ -105,7 +105,7 @@ test('with many channels, search uses the index for rare text and scans the list
     ['zeppelin', true],
   ] as const) {
     const { sql: text, params } = channelsQuery(null, query, null, { letters, isRare }).toSQL();
-    const plan = (await explained(`explain ${text}`, params)).join('\n');
+    const plan = (await explained('costs', text, params)).join('\n');
     expect(plan, letters).toContain(isRare ? 'channel_words_grams' : 'Index Scan Backward using channels_newest');
     expect(plan, letters).not.toContain('Seq Scan on channel');
   }

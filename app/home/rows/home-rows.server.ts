@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { db, plannedOnce } from '#server/database/database.ts';
+import { literalLimit } from '#server/database/prepared-statements.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { facetsOfWork } from '../../audience/left-out/left-out.server.ts';
 import { scanOfPlaceholder } from '../../audience/left-out/scan.server.ts';
@@ -46,7 +47,7 @@ function top(on: typeof db | typeof plannedOnce, row: Row, { times = 1, more }: 
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(scanned.where, personVisibleToPlaceholder(), inWorkListsPlaceholder()))
     .orderBy(...inOrder)
-    .limit(shown * times);
+    .limit(literalLimit(shown * times));
 }
 
 const homeRowsOf = (on: typeof db | typeof plannedOnce, name: string, options?: { times?: number; more?: SQL }) =>

@@ -1,5 +1,6 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import { db, plannedOnce } from '#server/database/database.ts';
+import { literalLimit } from '#server/database/prepared-statements.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
@@ -116,7 +117,7 @@ const rowOf = (
     .crossJoinLateral(itsAuthor)
     .where(where)
     .orderBy(sql`candidate.place`)
-    .limit(limit);
+    .limit(literalLimit(limit));
 
 type Extra = { isNew: true } | { part: { id: string; title: string }; reason: 1 | 2 | 3 } | { finished: string; tags: string[] };
 const language = sql`${sql.placeholder('language')}::text`;

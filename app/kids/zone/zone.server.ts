@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { plannedOnce } from '#server/database/database.ts';
+import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { lastScannedPlaceholder, scanOfPlaceholder } from '../../audience/left-out/scan.server.ts';
 import { perLists } from '../../audience/per-lists.server.ts';
@@ -29,7 +29,7 @@ function stories(name: string, more?: SQL) {
   const scanned = scanOfPlaceholder(list);
   return {
     found: perLists(
-      plannedOnce
+      db
         .select({ ...cardColumns, authorUsername: shownAuthor.username, animal: people.animal, featured, at })
         .from(scanned.from)
         .innerJoin(people, eq(people.id, works.authorId))

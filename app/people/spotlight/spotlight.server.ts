@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db, plannedOnce } from '#server/database/database.ts';
+import { literalLimit } from '#server/database/prepared-statements.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { perLists } from '../../audience/per-lists.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
@@ -47,7 +48,7 @@ const first = (limit: number) =>
     .innerJoinLateral(shelf, sql`true`)
     .where(and(personVisibleToPlaceholder(), inPeopleListsPlaceholder()))
     .orderBy(desc(people.spectatorCount), desc(people.id))
-    .limit(limit);
+    .limit(literalLimit(limit));
 const ranked = perLists(first(CREATORS_SHOWN), 'spotlight');
 const candidates = perLists(first(CANDIDATES), 'spotlight_candidates');
 

@@ -13,10 +13,17 @@ export default [
     tests: [`${ROWS_READ}#sorted by updated`],
   },
   {
+    row: 'SHOWN-05', // the library has no works of authors whom the reader hid
+    file: 'app/browse/filter/query/conditions.server.ts',
+    find: 'where ${checks(conditions)} and ${unreadBy',
+    replace: 'where ${checks(conditions)} and ${isByShownAuthor(viewer, conditions)} and ${unreadBy',
+    tests: ['app/library/filtered-library.test.ts#although the reader hid'],
+  },
+  {
     row: 'FILTER-06', // all works of authors whom the viewer muted are read
     file: 'app/browse/filter/query/conditions.server.ts',
-    find: ', personVisibleTo(viewer), inPeopleLists(viewer))})`;',
-    replace: ')})`;',
+    find: ', personVisibleTo(viewer), inPeopleLists(viewer))}))`;',
+    replace: ')}))`;',
     tests: [`${ROWS_READ}#whom the viewer muted`],
   },
   {

@@ -16,7 +16,7 @@ const readBy = ({ Plans = [], ...node }: Plan): number =>
   (node['Relation Name'] ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0);
 
 async function planOf(text: string, params: unknown[], mode?: PlanMode): Promise<Plan> {
-  const [[plan] = []] = await explained<{ Plan: Plan }[]>(`explain (analyze, buffers, format json) ${text}`, params, mode);
+  const [[plan] = []] = await explained<{ Plan: Plan }[]>('analyze, buffers, format json', text, params, mode);
   if (!plan) throw new Error('the statement has no plan');
   return plan.Plan;
 }

@@ -4,7 +4,7 @@ import { workFacets } from '#app/works/facets/tables.ts';
 import { works } from '#app/works/tables.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import type { Sorting } from '../sorting-rules.ts';
-import { type Conditions, checks, ints } from './conditions.server.ts';
+import { type Conditions, checks, ints, isByShownAuthor } from './conditions.server.ts';
 
 /**
  * How many candidates a scan reads in the order of a time, a length or a count (FILTER-07); the rows of the last two lie
@@ -74,6 +74,8 @@ function inOrder(sorting: Sorting, cursor: Cursor | null, { since, minutes }: Co
     order by ${orderOf(sorting, column, WORK_ID)} ${limit}`;
 }
 
+const checksFor = (viewer: Viewer, conditions: Conditions) => sql`${checks(conditions)} and ${isByShownAuthor(viewer, conditions)}`;
+
 /** The works that a scan in the order of the sorting finds among the first `bound`, as `candidate (work_id, key)`. */
 export function scanned(viewer: Viewer, sorting: Sorting, cursor: Cursor | null, conditions: Conditions, bound: number): SQL {
   const rows = inOrder(sorting, cursor, conditions, sql`limit ${bound}::int`);
@@ -81,7 +83,7 @@ export function scanned(viewer: Viewer, sorting: Sorting, cursor: Cursor | null,
     KEYS[sorting].table === 'facets'
       ? sql`(${rows}) c`
       : sql`(select f.*, w.key from (${rows}) w cross join lateral (select * from ${workFacets} where ${workFacets.workId} = w.work_id limit 1) f) c`;
-  return sql`(select c.work_id, c.key from ${candidates} where ${checks(viewer, conditions)}) candidate`;
+  return sql`(select c.work_id, c.key from ${candidates} where ${checksFor(viewer, conditions)}) candidate`;
 }
 
 /** The last `count` rows of such a scan, as `candidate`; fewer if there are no more. */
@@ -100,8 +102,8 @@ export const reachesBound = (sorting: Sorting, cursor: Cursor | null, conditions
 export type IndexedBy = { all: readonly number[]; groups: readonly (readonly number[])[] } | { authors: readonly string[] };
 
 /**
- * All works that the index finds and that pass, sorted, as `candidate (work_id, key)`. `offset 0`: the other checks use no index, and
- * PostgreSQL knows how many works the asked authors have, but not those that `checks` reads.
+ * All works that the index finds and that pass, sorted, as `candidate (work_id, key)`. With `offset 0` the other checks use no index. The
+ * index is asked for all chosen authors: the planner estimates the works of constants, but not of those that a subquery selects.
  */
 export function indexed(viewer: Viewer, sorting: Sorting, cursor: Cursor | null, conditions: Conditions, by: IndexedBy): SQL {
   const { column, table } = KEYS[sorting];
@@ -111,9 +113,9 @@ export function indexed(viewer: Viewer, sorting: Sorting, cursor: Cursor | null,
       : and(by.all.length ? sql`facets @> ${ints(by.all)}` : undefined, ...by.groups.map((group) => sql`facets && ${ints(group)}`));
   const candidates = sql`(select * from ${workFacets} where ${found} offset 0) c`;
   if (table === 'facets')
-    return sql`(select c.work_id, c.${column} as key from ${candidates} where ${checks(viewer, conditions)} and ${after(sorting, cursor, WORK_ID)}
+    return sql`(select c.work_id, c.${column} as key from ${candidates} where ${checksFor(viewer, conditions)} and ${after(sorting, cursor, WORK_ID)}
       order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) candidate`;
   return sql`(select c.work_id, w.${column} as key from ${candidates}
     cross join lateral (select id, ${column} from ${works} where id = c.work_id and listed limit 1) w
-    where ${checks(viewer, conditions)} and ${after(sorting, cursor, ID)} order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) candidate`;
+    where ${checksFor(viewer, conditions)} and ${after(sorting, cursor, ID)} order by ${orderOf(sorting, sql`key`, sql`c.work_id`)}) candidate`;
 }

@@ -37,17 +37,22 @@ export const NO_CONDITIONS: Conditions = {
 export const ints = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 const uuids = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
 
-/** Those of the authors whom the viewer's lists show. Read once in a statement, which then reads no work of the others. */
-const shownAuthors = (viewer: Viewer, authors: readonly string[]): SQL =>
-  sql`array(select ${people.id} from ${people} where ${and(sql`${people.id} = any(${uuids(authors)})`, personVisibleTo(viewer), inPeopleLists(viewer))})`;
+/**
+ * Whether the work in `c` is by one of the chosen authors whom the viewer's lists show. They are read once in a statement, which then reads
+ * no work of the others; libraries also show works of people whom the viewer hid (SHOWN-05), so that `passes` does not ask this.
+ */
+export const isByShownAuthor = (viewer: Viewer, { authors }: Conditions): SQL => {
+  if (!authors) return sql`true`;
+  return sql`c.author_id = any(array(select ${people.id} from ${people} where ${and(sql`${people.id} = any(${uuids(authors)})`, personVisibleTo(viewer), inPeopleLists(viewer))}))`;
+};
 
 /** The checks on the columns of `work_facets` in `c`. The chosen numbers are on the left, since the first ones decide most rows. */
-export function checks(viewer: Viewer, { all, anyOf, none, authors, notAuthors, minutes, since, publishedAfter }: Conditions): SQL {
+export function checks({ all, anyOf, none, authors, notAuthors, minutes, since, publishedAfter }: Conditions): SQL {
   return (
     and(
       all.length ? sql`c.facets @> ${ints(all)}` : undefined,
       ...anyOf.map((group) => sql`${ints(group)} && c.facets`),
-      authors ? sql`c.author_id = any(${shownAuthors(viewer, authors)})` : undefined,
+      authors ? sql`c.author_id = any(${uuids(authors)})` : undefined,
       notAuthors.length ? sql`not c.author_id = any(${uuids(notAuthors)})` : undefined,
       minutes.from === null ? undefined : sql`c.minutes >= ${minutes.from}::int`,
       minutes.to === null ? undefined : sql`c.minutes <= ${minutes.to}::int`,
@@ -76,4 +81,4 @@ export function unreadBy(viewer: Viewer, { notStarted, notFinished, notInLibrary
 /** Whether the work with this id passes, for a statement that reads few works in an order of its own. */
 export const passes = (viewer: Viewer, conditions: Conditions, id: SQL): SQL =>
   sql`exists (select from (select * from ${workFacets} where ${workFacets.workId} = ${id} limit 1) c
-    cross join lateral (select c.work_id) candidate where ${checks(viewer, conditions)} and ${unreadBy(viewer, conditions.unread) ?? sql`true`})`;
+    cross join lateral (select c.work_id) candidate where ${checks(conditions)} and ${unreadBy(viewer, conditions.unread) ?? sql`true`})`;
