@@ -71,7 +71,7 @@ export async function addVersion(
       insert into ${versionBodies} (work_id, hash, document, words, bytes)
       select distinct on (hash) ${of.workId}::uuid, hash, document, words, octet_length(document::text) from hashed order by hash, position
       on conflict (work_id, hash) do update set document = excluded.document, bytes = excluded.bytes where ${versionBodies.document} <> excluded.document
-        and not exists (select from given where body_id = ${versionBodies.id}) -- two equal pages would take turns
+        and not exists (select from given where body_id = ${versionBodies.id}) -- equal pages would replace the ids of each other
       returning id, hash
     ), bodies as (
       select id, hash from stored union select id, hash from ${versionBodies} where work_id = ${of.workId} and hash in (select hash from hashed)

@@ -71,7 +71,7 @@ async function pageOf(viewer: Viewer, search: URLSearchParams, { conditions, sor
 const countOf = (viewer: Viewer, { conditions, sorting }: Pick<Requested, 'conditions' | 'sorting'>): Promise<Counted> =>
   conditions ? countFiltered(viewer, { conditions, sorting }) : Promise.resolve({ n: 0, atLeast: false });
 
-/** How many tags of a list without works are counted in that list; each count reads up to 50,000 rows. */
+/** How many tags of a list without works are counted in that list; each count reads up to 40,000 rows. */
 const TAGS_COUNTED_MAX = 3;
 
 /** Of each included condition alone: the one with the fewest works, and the address without it. */

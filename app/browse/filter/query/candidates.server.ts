@@ -11,7 +11,7 @@ import { type Conditions, checks, ints, isByShownAuthor } from './conditions.ser
  * scattered. Up to `rare`, and less than `share` of all works, are read from the index of facets instead.
  */
 export type Bounds = { time: number; length: number; count: number; rare: number; share: number };
-export const BOUNDS: Bounds = { time: 50_000, length: 20_000, count: 12_000, rare: 20_000, share: 0.02 };
+export const BOUNDS: Bounds = { time: 40_000, length: 20_000, count: 12_000, rare: 20_000, share: 0.02 };
 
 type Key = { column: SQL; table: 'facets' | 'works'; isTime?: true; ascending?: true };
 const KEYS: Record<Sorting, Key> = {
