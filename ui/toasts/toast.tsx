@@ -30,11 +30,19 @@ function List({ before }: Before) {
   const { toasts } = Toast.useToastManager();
   useEffect(startToasts, []);
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast">
+    // Base UI hides errors and the close button from assistive technology until they have focus, although Tab reaches them. Errors are
+    // announced by an alert of their own, so the toast that shows one is not live.
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="toast"
+      aria-hidden={undefined}
+      aria-live={toast.priority === 'high' ? 'off' : undefined}
+    >
       <FocusReturn before={before} />
       <Toast.Title render={<p />} className="toast-message" />
       {toast.actionProps && <Toast.Action />}
-      <Toast.Close aria-label="Close notice">
+      <Toast.Close aria-label="Close notice" aria-hidden={undefined}>
         <X size={18} strokeWidth={1.75} aria-hidden />
       </Toast.Close>
     </Toast.Root>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ready, signIn, signUp, test, waitForScript } from '../support/fixtures.ts';
+import { axe, expect, ready, signIn, signUp, test, waitForScript } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { createPost } from '../support/posts.ts';
 
@@ -49,6 +49,7 @@ test.describe('offline', () => {
     await expect(notice.first()).toBeVisible();
     await expect(card(page, id).getByText(content)).toBeVisible();
     await context.setOffline(false);
+    await axe(page);
     await page.getByLabel('Close notice').click();
     await expect(notice).toHaveCount(0);
     await menu.click();

@@ -100,7 +100,7 @@ test.describe('the menu of a tile', () => {
     await createChapter(await createBook(person, { title, language: title }));
     await page.goto(homeIn(title));
     await ready(page);
-    const question = page.getByRole('alertdialog');
+    const question = page.getByRole('alertdialog', { name: 'Delete book' });
     const remove = async () => {
       await menuOf(page, title).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();

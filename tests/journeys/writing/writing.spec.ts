@@ -159,10 +159,11 @@ test.describe('a draft', () => {
     await page.getByRole('link', { name: 'Write' }).click();
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete draft: A draft that waits' }).click();
-      await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText(
+      const question = page.getByRole('alertdialog', { name: 'Delete this draft?' });
+      await expect(question.getByRole('paragraph')).toHaveText(
         'Are you sure you want to delete A draft that waits? This action cannot be undone.',
       );
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
     };
     await page.route('**/drafts/*/delete.data*', (route) => route.abort());
     await remove();

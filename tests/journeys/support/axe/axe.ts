@@ -19,7 +19,8 @@ declare global {
 
 /** The paths that were already checked in full, per page. */
 const checked = new WeakMap<Page, Set<string>>();
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** Toasts have these roles as well, but the rest of the page stays usable. */
+const DIALOG = '[role="dialog"]:not(.toast), [role="alertdialog"]:not(.toast)';
 
 /** The selector of an open dialog over a page that was already checked; null means the whole page. */
 async function partOf(page: Page): Promise<string | null> {
