@@ -1,6 +1,10 @@
+import { availableParallelism, totalmem } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
+
+/** One per core, which takes less time than more of them (see one-core.ts); each takes up to 3 GB. */
+const WORKERS = Math.max(1, Math.min(4, availableParallelism(), Math.floor(totalmem() / 4e9)));
 
 /**
  * Resolves packages with Node's own conditions, like the server: `module` selects files that only a bundler can load. Compiles JSX for
@@ -41,7 +45,7 @@ export default mergeConfig(
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 40_000 } },
-      maxWorkers: 2,
+      maxWorkers: WORKERS,
     },
   }),
 );

@@ -30,6 +30,8 @@ function folderInMemory(): string | null {
   return join(MEMORY, `storyhearth-test-${checkout}`);
 }
 
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'synchronous_commit=off'];
+
 /** Starts PostgreSQL once per run with one migrated database, `prepared`, the template of each test file's database. */
 export default async function prepare({ provide }: TestProject) {
   const inMemory = process.env.TEST_DATA_DIR ? null : folderInMemory();
@@ -37,7 +39,7 @@ export default async function prepare({ provide }: TestProject) {
   const isNew = !existsSync(join(folder, 'pg18')); // a killed run leaves its cluster, perhaps with other migrations
   if (isNew) await fillDataFolder(folder);
   // Plans the statements that worker.ts prepares once per connection, instead of for each value.
-  const postgres = await startPostgres(folder, { own: true, settings: ['fsync=off', 'plan_cache_mode=force_generic_plan'] });
+  const postgres = await startPostgres(folder, { own: true, settings: [...NOT_DURABLE, 'plan_cache_mode=force_generic_plan'] });
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname ~ '^(w[0-9]+|prepared)$'`);

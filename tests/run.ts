@@ -22,7 +22,7 @@ type JourneyReport = {
   errors: JourneyError[];
 };
 const FAILURE_CHARS = 1_500;
-/** On two cores a third worker uses the time in which the others wait; one of unit tests takes up to 3 GB. Journeys wait longer. */
+/** On two cores a third worker uses the time in which the others wait for sites that they stop and start. Journeys wait longer. */
 const WORKERS = totalmem() > 12e9 ? 3 : 2;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'storyhearth-reports-'));
@@ -90,7 +90,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   async unit() {
     const file = join(reports, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('npx', ['vitest', 'run', `--maxWorkers=${WORKERS}`, ...reporters]);
+    const code = await run('npx', ['vitest', 'run', ...reporters]);
     return counted(code, () => {
       const { numPassedTests, numFailedTests, testResults }: VitestReport = json(file);
       for (const { fullName, status, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))

@@ -33,7 +33,9 @@ process.env.DATABASE_URL = url; // "=", never "??=": React Router's plugin copie
 process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'storyhearth-test-'));
 process.env.ORIGIN = 'http://localhost:3000';
 const { app: _app, hub, loadSettings, pageCache } = await import('../../server/app.ts');
+const { bindToOneCore } = await import('./worker/one-core.ts');
 const { resetRateLimits } = await import('../../server/limits/rate-limits.ts');
+bindToOneCore();
 pageCache.clear();
 resetRateLimits();
 await hub.ready;
