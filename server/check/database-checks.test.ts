@@ -42,7 +42,10 @@ test('an old PostgreSQL, and one that can lose saved text, are failures (OPS-09)
     status: 'fail',
     text: expect.stringContaining('Use version 15 or newer'),
   });
-  expect((await checkServer(client)).text).toBe('fsync switched off: saved text can be lost. Switch it on.'); // as tests set it
+  expect((await checkServer(serverWith(180_004, ['fsync']))).text).toBe('fsync switched off: saved text can be lost. Switch it on.');
+  expect((await checkServer(client)).text).toBe(
+    'fsync, full_page_writes, synchronous_commit switched off: saved text can be lost. Switch them on.', // as tests set them
+  );
 });
 
 test('a migration that is not applied is a warning, and a newer database is a failure (OPS-09)', async () => {

@@ -8,7 +8,8 @@ const CLOCK_MS = 5_000;
 export async function checkServer(client: pg.Client): Promise<Finding> {
   const { isSupported, unsafe } = await serverState(client);
   if (!isSupported) return fail('The PostgreSQL of DATABASE_URL is too old. Use version 15 or newer.');
-  if (unsafe.length) return fail(`${unsafe.join(', ')} switched off: saved text can be lost. Switch it on.`);
+  if (unsafe.length)
+    return fail(`${unsafe.join(', ')} switched off: saved text can be lost. Switch ${unsafe.length > 1 ? 'them' : 'it'} on.`);
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
   return ok(`PostgreSQL ${rows[0]?.version}, durable`);
 }
