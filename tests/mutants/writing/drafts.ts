@@ -17,10 +17,17 @@ export default [
   },
   {
     row: 'DRAFT-06',
-    file: 'app/drafts/sync/machine/steps/saving.ts',
-    find: 'if (stored?.isFirst && !isClosed)',
-    replace: 'if (stored?.isFirst)',
+    file: 'app/drafts/sync/machine/steps/responses.ts',
+    find: 'return draft.revision === 0 && !isClosed ?',
+    replace: 'return draft.revision === 0 ?',
     tests: ['app/drafts/sync/engine/pages.test.ts'],
+  },
+  {
+    row: 'DRAFT-04',
+    file: 'app/drafts/sync/machine/steps/responses.ts',
+    find: "return draft.revision === 0 && !isClosed ? emit(recorded, { type: 'set-url', id: draft.id, kind }) : recorded;",
+    replace: 'return recorded;',
+    tests: ['app/drafts/sync/machine/transition.test.ts'],
   },
   {
     row: 'BOOK-ED-19',

@@ -36,7 +36,7 @@ export type Phase =
   /** The server has the save, but has not responded. */
   | { name: 'sending'; save: PendingSave; isSaveRequested: boolean }
   /** The result of a save is written to the device. `stored`: what to announce if the server stored it. */
-  | { name: 'recording'; next: RestingPhase; stored: { revision: number; isFirst: boolean } | null; isSaveRequested: boolean }
+  | { name: 'recording'; next: RestingPhase; storedRevision: number | null; isSaveRequested: boolean }
   /** The draft is written to the device under a new id or owner, which replaces the old copy; a save follows. */
   | { name: 'moving' }
   /** A save of a draft that was reset meanwhile has not ended; the new draft is not sent before. */

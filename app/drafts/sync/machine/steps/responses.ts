@@ -1,7 +1,7 @@
 import type { Sent } from '#app/drafts/draft-api.ts';
 import { NO_FIELDS } from '#app/drafts/saving/draft-fields.ts';
 import { maySend, type PhaseOf, type RestingPhase } from '../state.ts';
-import { enter, ignore, type Step, show, update } from '../step.ts';
+import { emit, enter, ignore, type Step, show, update } from '../step.ts';
 import { continueWithoutWork, moveToCopy } from './copies.ts';
 import { dropDeleted } from './deletion.ts';
 import { storeOnDevice } from './device-draft.ts';
@@ -56,11 +56,11 @@ function handleResult(step: Step, phase: Sending, result: Exclude<Sent, { is: 'r
 }
 
 /** Writes the result to the device before the next save. */
-const record = (step: Step, { isSaveRequested }: Sending, next: RestingPhase, stored: PhaseOf<'recording'>['stored'] = null): Step =>
-  storeOnDevice(enter(step, { name: 'recording', next, stored, isSaveRequested }), 'save-stored');
+const record = (step: Step, { isSaveRequested }: Sending, next: RestingPhase, storedRevision: number | null = null): Step =>
+  storeOnDevice(enter(step, { name: 'recording', next, storedRevision, isSaveRequested }), 'save-stored');
 
 function saved(step: Step, phase: Sending, { revision, lastModified, isOfDeletedPart = false }: ServerResponse<'saved'>): Step {
-  const { draft, unsent } = step.state;
+  const { draft, unsent, kind, isClosed } = step.state;
   const refusal = firstRefusal(step.state);
   const name = unsent ? 'changed' : draft.refusedPages.size ? 'refused' : 'saved';
   const { order, title, description, tags, choices } = phase.save.body;
@@ -73,7 +73,9 @@ function saved(step: Step, phase: Sending, { revision, lastModified, isOfDeleted
     state: name === 'changed' ? 'typing' : name,
     message: unsent ? '' : refusal,
   });
-  return record(next, phase, { name }, { revision, isFirst: draft.revision === 0 });
+  const recorded = record(next, phase, { name }, revision);
+  // With the words that it is saved, so that a reload opens this draft; after the editor is closed, the URL belongs to another page.
+  return draft.revision === 0 && !isClosed ? emit(recorded, { type: 'set-url', id: draft.id, kind }) : recorded;
 }
 
 /** Pages were deleted elsewhere: those that are loaded here are sent again, the others are removed. */

@@ -77,12 +77,8 @@ export function saveStored(step: Step): Step {
   }
 }
 
-function finishRecording(step: Step, { next: resting, stored, isSaveRequested }: PhaseOf<'recording'>): Step {
-  const { draft, kind, isClosed } = step.state;
-  let next = step;
-  if (stored) next = emit(next, { type: 'announce', id: draft.id, revision: stored.revision });
-  // After the editor is closed, the URL belongs to another page.
-  if (stored?.isFirst && !isClosed) next = emit(next, { type: 'set-url', id: draft.id, kind });
+function finishRecording(step: Step, { next: resting, storedRevision, isSaveRequested }: PhaseOf<'recording'>): Step {
+  const next = storedRevision === null ? step : emit(step, { type: 'announce', id: step.state.draft.id, revision: storedRevision });
   const isRepeatable = resting.name !== 'retrying' && resting.name !== 'signed-out';
   if (isSaveRequested && isRepeatable && hasUnsent(next.state) && maySend(next.state)) return startSave(enter(next, resting));
   return showSignOut(scheduleNext(enter(next, resting), resting));
