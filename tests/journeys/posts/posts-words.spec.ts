@@ -50,6 +50,7 @@ test.describe('offline', () => {
     await expect(card(page, id).getByText(content)).toBeVisible();
     await context.setOffline(false);
     await axe(page);
+    await expect(page.getByRole('alertdialog')).toHaveAttribute('aria-live', 'off'); // an alert announces it
     await page.getByLabel('Close notice').click();
     await expect(notice).toHaveCount(0);
     await menu.click();
