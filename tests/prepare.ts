@@ -30,6 +30,7 @@ function folderInMemory(): string | null {
   return join(MEMORY, `storyhearth-test-${checkout}`);
 }
 
+/** Faster, because no data of the tests has to survive a crash. */
 const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'synchronous_commit=off'];
 
 /** Starts PostgreSQL once per run with one migrated database, `prepared`, the template of each test file's database. */

@@ -3,7 +3,8 @@ import { bounded, plannedOnce, pool } from '#server/database/database.ts';
 import type { PlanMode } from './explained.ts';
 
 const clientOf = (database: unknown) => (database as { $client: typeof pool }).$client;
-const pools: [typeof pool, PlanMode][] = [
+/** The pools of the application, and how PostgreSQL plans their statements. */
+export const pools: [typeof pool, PlanMode][] = [
   [pool, 'auto'],
   [clientOf(plannedOnce), 'force_generic_plan'],
   [clientOf(bounded), 'auto'],

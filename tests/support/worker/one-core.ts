@@ -1,9 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type pg from 'pg';
-import { bounded, plannedOnce, pool } from '#server/database/database.ts';
-
-const clientOf = (database: unknown) => (database as { $client: pg.Pool }).$client;
+import { pools } from '../database/sent-queries.ts';
 
 /**
  * Binds this worker and the PostgreSQL processes of its connections to one core, where `taskset` exists: on virtual machines, waking another
@@ -19,8 +16,8 @@ export function bindToOneCore() {
   } catch {
     return; // there is no `taskset`, or this core is not available here
   }
-  for (const each of [pool, clientOf(plannedOnce), clientOf(bounded)])
-    each.on('connect', (client) => {
+  for (const [pool] of pools)
+    pool.on('connect', (client) => {
       const { processID } = client as unknown as { processID: number };
       execFile('taskset', ['-cp', core, String(processID)], () => {}); // fails if the connection has ended meanwhile
     });

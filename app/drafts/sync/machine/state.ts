@@ -35,7 +35,7 @@ export type Phase =
   | { name: 'storing'; save: PendingSave; isSaveRequested: boolean }
   /** The server has the save, but has not responded. */
   | { name: 'sending'; save: PendingSave; isSaveRequested: boolean }
-  /** The result of a save is written to the device. `stored`: what to announce if the server stored it. */
+  /** The result of a save is written to the device. `storedRevision`: to announce, if the server stored it. */
   | { name: 'recording'; next: RestingPhase; storedRevision: number | null; isSaveRequested: boolean }
   /** The draft is written to the device under a new id or owner, which replaces the old copy; a save follows. */
   | { name: 'moving' }

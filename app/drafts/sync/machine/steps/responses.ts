@@ -74,7 +74,7 @@ function saved(step: Step, phase: Sending, { revision, lastModified, isOfDeleted
     message: unsent ? '' : refusal,
   });
   const recorded = record(next, phase, { name }, revision);
-  // With the words that it is saved, so that a reload opens this draft; after the editor is closed, the URL belongs to another page.
+  // Set before “Draft saved” is shown, so that a reload opens this draft; once the editor is closed, the URL belongs to another page.
   return draft.revision === 0 && !isClosed ? emit(recorded, { type: 'set-url', id: draft.id, kind }) : recorded;
 }
 
