@@ -14,10 +14,15 @@ import { addressOfCopy, DISCARD_QUESTION, DISCARD_TITLE, editingNotice } from '.
 import { HISTORY_TITLE, historyAddress } from './history/history-rules.ts';
 import './editing-notice.css';
 
-type Props<C extends PageContent> = { draft: { sync: DraftSync<C>; snapshot: { id: string } }; edits: WorkingCopy };
+type Props<C extends PageContent> = {
+  draft: { sync: DraftSync<C>; snapshot: { id: string } };
+  edits: WorkingCopy;
+  /** Called with true before the changes are discarded, and with false if they could not be. */
+  setDiscarding(isDiscarding: boolean): void;
+};
 
 /** Says above the text that readers see another version, and leads to it; discards the changes after a question (EDIT-04, EDIT-15). */
-export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }, edits }: Props<C>) {
+export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }, edits, setDiscarding }: Props<C>) {
   const zone = useTimeZone();
   const navigate = useNavigate();
   const fetcher = useFetcher<typeof action>();
@@ -31,6 +36,9 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
     void sync.deleteLocal().then(() => navigate(address, { replace: true }));
   }, [address, snapshot.id, sync, navigate]);
   const busy = fetcher.state !== 'idle' || address !== null;
+  useEffect(() => {
+    if (!busy) setDiscarding(false);
+  }, [busy, setDiscarding]);
   const refusal = busy || result === seen ? null : refusalOf(result);
   return (
     <div className="editing-notice">
@@ -57,7 +65,10 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
           setIsConfirming(false);
           setSeen(result);
         }}
-        onConfirm={() => void fetcher.submit(null, { method: 'post', action: href('/drafts/:id/discard', { id: snapshot.id }) })}
+        onConfirm={() => {
+          setDiscarding(true);
+          void fetcher.submit(null, { method: 'post', action: href('/drafts/:id/discard', { id: snapshot.id }) });
+        }}
       >
         {DISCARD_QUESTION}
         {refusal && (

@@ -36,7 +36,7 @@ export function EditorFrame<C extends PageContent>(props: Props<C>) {
     <div className={className} data-kind={kind}>
       <div className="editor-top">
         {bar}
-        {edits && <EditingNotice draft={{ sync, snapshot }} edits={edits} />}
+        {edits && <EditingNotice draft={{ sync, snapshot }} edits={edits} setDiscarding={frame.setDiscarding} />}
         <div role="status">
           {frame.isOfDeletedPart && <p className="editing-notice">{partDeleted(kinds[kind].part ?? kinds[kind].noun)}</p>}
         </div>

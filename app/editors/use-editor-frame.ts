@@ -33,7 +33,8 @@ export function useEditorFrame<C extends PageContent>(
   const [question, setQuestion] = useState<Question | null>(null);
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
-  const { edits, isOfDeletedPart, isUnchanged } = useCopyState(sync, { ...loaded, isPaused: publishing }, snapshot);
+  const [discarding, setDiscarding] = useState(false);
+  const { edits, isOfDeletedPart, isUnchanged } = useCopyState(sync, { ...loaded, isPaused: publishing || discarding }, snapshot);
   const [changed, setChanged] = useState<Schedule | null>();
   const setSchedule = useCallback((schedule: Schedule | null) => {
     setChanged(schedule);
@@ -57,6 +58,8 @@ export function useEditorFrame<C extends PageContent>(
     /** Opens the publish dialog; a visitor signs in first. */
     openPublish: (event: MouseEvent) => (viewer ? setPublishing(true) : signIn({ event })),
     closePublish: () => setPublishing(false),
+    /** Says whether the changes of a working copy are being discarded. */
+    setDiscarding,
     /** When the draft will be published. Set here too, because the page does not load a draft that it created. */
     schedule: changed === undefined ? loaded.schedule : changed,
     setSchedule,

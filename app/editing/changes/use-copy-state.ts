@@ -15,8 +15,8 @@ const readState = (data: unknown): CopyState | null =>
   typeof data === 'object' && data !== null && 'differs' in data ? (data as CopyState) : null;
 
 /**
- * The state of an open working copy, fetched after each save and when its work changes elsewhere, but not while it is published
- * (`isPaused`). Until the first response only a copy that was never saved is unchanged; text that is not saved yet counts as a difference.
+ * The state of an open working copy, fetched after each save and when its work changes elsewhere, but not while it is published or
+ * discarded (`isPaused`). Until the first response only a copy that was never saved is unchanged; text that is not saved yet differs.
  */
 export function useCopyState<C extends PageContent>(
   sync: DraftSync<C>,

@@ -70,11 +70,19 @@ test.describe('changes of a published book', () => {
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await page.context().setOffline(false);
+    await page.route('**/copy-state?*', () => {}); // remains unanswered, as on a slow connection
+    const requested = page.waitForRequest(/copy-state/);
+    await sheet.click();
+    await page.keyboard.insertText('Nor this.');
+    await requested;
     await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
     await expect(question.getByRole('alert')).toHaveCount(0);
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/discard.data*', (route) => held.then(() => route.continue()));
+    const canceled = page.waitForEvent('requestfailed', (request) => /copy-state/.test(request.url())); // it would not be found afterwards
     await discard.press('Enter');
+    await canceled;
+    await page.unroute('**/copy-state?*');
     await expect(question.getByRole('button', { name: 'Discarding…' })).toBeFocused();
     await page.keyboard.press('Escape'); // it can no longer be called off
     await expect(question).toBeVisible();
