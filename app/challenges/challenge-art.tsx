@@ -21,7 +21,7 @@ const SCRIPTS = ['þ', 'Ж', 'ع', 'Ψ', 'ñ', 'Ђ', 'ש', 'ə', 'Ω', 'ő', 'Ю
 
 /** The letters on the rings: of many scripts for Lost in Translation, else those of the title. */
 const lettersOf = (title: string): string[] =>
-  title === THEMES[0].title ? SCRIPTS : [...new Set(title.toLocaleUpperCase().match(/\p{Letter}/gu) ?? [])].slice(0, PLACES.length);
+  title === THEMES[0].title ? SCRIPTS : [...new Set(title.toUpperCase().match(/\p{Letter}/gu) ?? [])].slice(0, PLACES.length);
 
 /** The illustration of the banner: a nib with rings of letters. */
 export function ChallengeArt({ title }: { title: string }) {

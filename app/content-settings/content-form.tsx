@@ -25,7 +25,7 @@ import './content.css';
 type Chosen = Awaited<ReturnType<typeof chosenContent>>;
 type Props = { chosen: Chosen; languages: string[] };
 
-const sameName = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const choiceOf = (chosen: Chosen, dimension: ChosenDimension, name: string) =>
   chosen.find((one) => one.dimension === dimension && sameName(one.name, name))?.choice ?? presetOf(dimension, name);
 

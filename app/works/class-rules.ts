@@ -75,7 +75,7 @@ export const TAG_MAX = 30;
 export const TAGS_MAX = 20;
 export const TOO_MANY_TAGS = `A work has at most ${TAGS_MAX} tags.`;
 
-const folded = (tag: string) => tag.toLocaleLowerCase();
+const folded = (tag: string) => tag.toLowerCase();
 
 /** The tags without those that differ from an earlier one only in case. */
 export const distinctTags = (tags: readonly string[]): string[] =>

@@ -44,7 +44,7 @@ export function activityOf(book: DemoBook, people: People): Activity {
   const drawn = 0.2 + chance() * (book.language === 'English' ? 0.4 : 0.25);
   const draw = book.readBy ?? drawn;
   const fixed = book.bookmarks.map(({ by, page, ago }) => ({ username: by, page, daysAgo: ago / DAY_MS }));
-  const involved = new Set([...book.comments, ...book.bookmarks].map(({ by }) => by));
+  const involved = new Set([...book.comments, ...book.comments.flatMap(({ replies }) => replies), ...book.bookmarks].map(({ by }) => by));
   const others = everyone(people)
     .map(({ username }) => username)
     .filter((username) => username !== book.author);

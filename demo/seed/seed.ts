@@ -6,6 +6,7 @@ import { claim } from '#server/database/installation.ts';
 import { installation } from '#server/database/tables.ts';
 import { findPeople, type IdOf, seedPeople } from './people.ts';
 import { type Content, type People, readContent, readPeople } from './read/content.ts';
+import { seedLibraries } from './readers/seed-libraries.ts';
 import { seedChallenges } from './seed-challenges.ts';
 import { seedChannels } from './seed-channels.ts';
 import { seedCharacters } from './seed-characters.ts';
@@ -29,6 +30,7 @@ const STEPS: Step[] = [
   ['demo channels', seedChannels],
   ['demo staff', seedStaff],
   ['demo series', seedSeries],
+  ['demo libraries', seedLibraries],
 ];
 
 /**

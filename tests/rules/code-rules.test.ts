@@ -74,6 +74,10 @@ function alternatives(pattern: string): string[] {
   return [...inside.split('|'), ...(optional ? [''] : [])].flatMap((one) => alternatives(pattern.replace(group, () => one)));
 }
 
+test('letters change case alike on the server and in every browser: the locale of a browser never decides', () => {
+  expectNone(files.filter((file) => /\.tsx?$/.test(file) && /\.toLocale(Upper|Lower)Case\(\s*\)/.test(read(file))));
+});
+
 test('each module of app and ui that a chunk of the client bundle names exists', () => {
   const named = new Set(Object.values(MODULES).flat().flatMap(alternatives));
   const own = [...named].filter((pattern) => /^(app|ui)\//.test(pattern));

@@ -15,8 +15,8 @@ const PLAIN_START = /^[ -~](?=[ -~])/;
 function firstGrapheme(name: string) {
   const text = name.trim();
   const plain = PLAIN_START.exec(text)?.[0];
-  if (plain) return plain.toLocaleUpperCase();
-  for (const { segment } of graphemes.segment(text)) return segment.toLocaleUpperCase();
+  if (plain) return plain.toUpperCase();
+  for (const { segment } of graphemes.segment(text)) return segment.toUpperCase();
   return '·';
 }
 

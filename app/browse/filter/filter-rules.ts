@@ -42,9 +42,9 @@ export const NO_FILTER: Filter = {
   sorting: null,
 };
 
-export const isSameName = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
+export const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const byName = (one: string, other: string) => {
-  const [a, b] = [one.toLocaleLowerCase(), other.toLocaleLowerCase()];
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   return a < b ? -1 : a > b ? 1 : 0;
 };
 

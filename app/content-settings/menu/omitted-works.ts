@@ -2,7 +2,7 @@ type Work = { id: string; tags?: readonly string[]; author?: { username?: string
 /** What was hidden in this tab, as `work {id}`, `person {username}` or `tag {name}`. */
 const omitted = new Set<string>();
 
-const folded = (name: string) => name.toLocaleLowerCase();
+const folded = (name: string) => name.toLowerCase();
 export const omittedWork = (id: string) => `work ${id}`;
 export const omittedPerson = (username: string) => `person ${username}`;
 export const omittedTag = (tag: string) => `tag ${folded(tag)}`;

@@ -7,7 +7,7 @@ const PAUSE_MS = 120; // debounce while typing
 
 /** The listed languages that contain these letters. If not all languages are listed, the server searches the others. */
 export function useLanguages(listed: string[], typed: string): { found: string[]; waiting: boolean } {
-  const wanted = typed.trim().toLocaleLowerCase();
+  const wanted = typed.trim().toLowerCase();
   const [response, setResponse] = useState<{ wanted: string; found: string[] } | null>(null);
   const isCut = listed.length >= LANGUAGES_SHOWN;
   useEffect(() => {
@@ -24,6 +24,6 @@ export function useLanguages(listed: string[], typed: string): { found: string[]
     };
   }, [wanted, isCut]);
   const others = wanted && response?.wanted === wanted ? response.found : [];
-  const here = listed.filter((name) => name.toLocaleLowerCase().includes(wanted));
+  const here = listed.filter((name) => name.toLowerCase().includes(wanted));
   return { found: [...new Set([...here, ...others])], waiting: Boolean(wanted) && isCut && response?.wanted !== wanted };
 }

@@ -51,7 +51,7 @@ function stateOf({ tags, is }: Found): string {
   return is === 'loaded' ? 'No suggestions. Press Enter to add this tag.' : '';
 }
 
-const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
  * The field of a tag with suggestions, as a combobox (TAG-02). Enter takes the marked suggestion, or else what is typed. Where buttons add

@@ -4,7 +4,16 @@ import type { z } from 'zod';
 import type { Document } from '#editor/document/document-types.ts';
 import { DEMO, filesIn, imagePath, problem, readMarkdown, readYaml } from './files.ts';
 import { type DemoPanel, pagesFromMarkdown, panelsFromMarkdown, type Section, sectionsOf } from './markdown.ts';
-import { challengeSchema, charactersSchema, draftSchema, peopleSchema, type Schemas, schemasFor, seriesSchema } from './schemas.ts';
+import {
+  challengeSchema,
+  charactersSchema,
+  collectionsSchema,
+  draftSchema,
+  peopleSchema,
+  type Schemas,
+  schemasFor,
+  seriesSchema,
+} from './schemas.ts';
 
 const CONTENT = join(DEMO, 'content');
 
@@ -56,6 +65,7 @@ export function readContent(people: People) {
     drafts: markdown('drafts').map(readDraft),
     characters: readYaml(join(CONTENT, 'characters.yaml'), charactersSchema),
     series: readYaml(join(CONTENT, 'series.yaml'), seriesSchema),
+    collections: readYaml(join(CONTENT, 'collections.yaml'), collectionsSchema),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AGES, GENDERS } from '#app/assistant/assistant-rules.ts';
+import { COLLECTION_DESCRIPTION_MAX, COLLECTION_NOTE_MAX, COLLECTION_TITLE_MAX } from '#app/library/collections/collection-rules.ts';
 import { SERIES_DESCRIPTION_MAX, SERIES_STATUSES, SERIES_TITLE_MAX } from '#app/series/series-rules.ts';
 import { LABEL_MAX } from '#app/series/works/label-rules.ts';
 import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, THEORY_CATEGORIES } from '#app/works/class-rules.ts';
@@ -84,16 +85,8 @@ export const charactersSchema = z.array(
   }),
 );
 
-/** The schemas of everything that refers to people, who must be among `usernames`. */
-export function schemasFor(usernames: readonly string[]) {
-  const username = z.enum(usernames);
-  const work = { title: line, author: username, language: z.enum(LANGUAGES) };
-  const described = { ...work, description: line };
-  const rated = { rating: z.enum(RATINGS).default('everyone'), warnings: z.array(z.enum(WARNINGS)).default([]) };
-  /** `drawn` is the typographic cover. */
-  const cover = path;
-  const comments = z.array(z.strictObject({ by: username, ago: age, text: line }));
-  const bookmark = z.strictObject({ by: username, page: z.int().min(1), ago: age });
+/** Messages, whose authors become the members, or members and the age of the channel. */
+function channelSchema(username: z.ZodEnum<Record<string, string>>) {
   const image = z.strictObject({ file: path, name: line });
   const message = z.strictObject({ by: username, ago: age, text: z.string().default(''), image: image.optional() });
   const channel = {
@@ -107,6 +100,30 @@ export function schemasFor(usernames: readonly string[]) {
     /** People with a pending join request. */
     requests: z.array(username).default([]),
   };
+  return z.union([
+    z.strictObject({ ...channel, messages: z.array(message).min(1) }),
+    z.strictObject({ ...channel, opened: age, members: z.array(username) }),
+  ]);
+}
+
+/** The schemas of everything that refers to people, who must be among `usernames`. */
+export function schemasFor(usernames: readonly string[]) {
+  const username = z.enum(usernames);
+  const work = { title: line, author: username, language: z.enum(LANGUAGES) };
+  const described = { ...work, description: line };
+  const rated = { rating: z.enum(RATINGS).default('everyone'), warnings: z.array(z.enum(WARNINGS)).default([]) };
+  /** `drawn` is the typographic cover. */
+  const cover = path;
+  const comment = z.strictObject({ by: username, ago: age, text: line });
+  const comments = z.array(
+    comment.extend({
+      /** Words of the paragraph or panel that it is a remark on; a comment without them is about the whole work. */
+      passage: line.optional(),
+      /** Oldest first. */
+      replies: z.array(comment).default([]),
+    }),
+  );
+  const bookmark = z.strictObject({ by: username, page: z.int().min(1), ago: age });
   return {
     comments,
     book: z.strictObject({
@@ -148,14 +165,10 @@ export function schemasFor(usernames: readonly string[]) {
         likedBy: share,
         pictures: z.array(z.strictObject({ file: path, alt: line })).default([]),
         /** Oldest first. */
-        comments: comments.default([]),
+        comments: z.array(comment).default([]),
       }),
     ),
-    /** Messages, whose authors become the members, or members and the age of the channel. */
-    channel: z.union([
-      z.strictObject({ ...channel, messages: z.array(message).min(1) }),
-      z.strictObject({ ...channel, opened: age, members: z.array(username) }),
-    ]),
+    channel: channelSchema(username),
   };
 }
 export type Schemas = ReturnType<typeof schemasFor>;
@@ -168,5 +181,17 @@ export const seriesSchema = z.array(
     description: line.max(SERIES_DESCRIPTION_MAX),
     status: z.enum(SERIES_STATUSES),
     works: z.array(z.strictObject({ title: line, label: line.max(LABEL_MAX).optional() })).min(1),
+  }),
+);
+
+/** Works of any author, by title. */
+export const collectionsSchema = z.array(
+  z.strictObject({
+    owner: line,
+    ago: age,
+    title: line.max(COLLECTION_TITLE_MAX),
+    description: line.max(COLLECTION_DESCRIPTION_MAX),
+    public: z.boolean().default(true),
+    works: z.array(z.strictObject({ title: line, note: line.max(COLLECTION_NOTE_MAX).default('') })).min(1),
   }),
 );
