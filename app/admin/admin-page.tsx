@@ -41,7 +41,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       <PageHead back={HOME}>Admin</PageHead>
       {needsApprovalSince && (
         <p role="note" className="admin-note">
-          No member of staff was here for 7 days, so new accounts need approval since <LocalDate at={needsApprovalSince} />.{' '}
+          No staff member has been here for 7 days, so new accounts have needed approval since <LocalDate at={needsApprovalSince} />.{' '}
           <Link className="link" to={href('/admin/settings')}>
             Change how people join
           </Link>

@@ -169,7 +169,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'makes a new setup code, while the site has no owner',
     async run() {
       const code = await createSetupCode();
-      return code ? { lines: [code], json: { code }, code: 0 } : failed('This site has an owner already.');
+      return code ? { lines: [code], json: { code }, code: 0 } : failed('This site already has an owner.');
     },
   },
 };

@@ -20,7 +20,7 @@ test('a role is given from the command line and logged as its action (ROLE-08)',
   expect(await db.select().from(moderationLog).where(eq(moderationLog.personId, member.id))).toMatchObject([{ actorId: null }]);
   expect((await runCommand(['list', '--staff'])).output).toContain('@cli_person  Owner');
   expect(JSON.parse((await runCommand(['show', 'cli_person', '--json'])).output)).toMatchObject({ username: 'cli_person', role: 'owner' });
-  expect(await runCommand(['setup-code'])).toEqual({ output: 'This site has an owner already.', code: 1 });
+  expect(await runCommand(['setup-code'])).toEqual({ output: 'This site already has an owner.', code: 1 });
 });
 
 test('an unknown person, role or command ends with a sentence and exit code 1 (ROLE-08)', async () => {
@@ -95,7 +95,7 @@ test('a person is suspended until a day and restored from the command line, with
   const status = await pageOf(await visit('/account-status', { as: member.cookie }));
   expect(status.text).toContain('decided by the people who run this site');
   expect(await runCommand(['restore', '@cli_limited'])).toEqual({ output: '@cli_limited is active again.', code: 0 });
-  expect(await runCommand(['restore', '@cli_limited'])).toEqual({ output: 'This account is active already.', code: 1 });
+  expect(await runCommand(['restore', '@cli_limited'])).toEqual({ output: 'This account is already active.', code: 1 });
   expect(JSON.parse((await runCommand(['suspend', 'cli_limited', '--json'])).output)).toMatchObject({ suspended: true, until: null });
   const log = await db.select().from(moderationLog).where(eq(moderationLog.personId, member.id)).orderBy(moderationLog.id);
   expect(log.map(({ actorId, actorKind, action, after }) => [actorId, actorKind, action, after])).toEqual([
@@ -124,7 +124,7 @@ test('settings are listed, shown and changed from the command line, checked as i
     { actorId: null, before: { joining: 'open' }, after: { joining: 'closed' } },
     { actorId: null, after: { 'site-name': 'Our Hearth' } },
   ]);
-  expect(await runCommand(['settings', 'minimum-age', '9'])).toEqual({ output: 'The minimum age is a number from 13 to 18.', code: 1 });
+  expect(await runCommand(['settings', 'minimum-age', '9'])).toEqual({ output: 'The minimum age must be a number from 13 to 18.', code: 1 });
   expect(await runCommand(['settings', 'color'])).toEqual({
     output: `A setting is one of ${SETTING_KEYS.join(', ')}.`,
     code: 1,

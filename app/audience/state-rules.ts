@@ -38,10 +38,10 @@ const heldSentence = (reason: HoldReason) => HELD[reason];
 
 /** What a kids story waits for (SAFE-06, SAFE-07). */
 const IN_REVIEW: Record<ReviewStep, string> = {
-  waiting: 'A grown-up reads this story before others can.',
+  waiting: 'A grown-up will read this story before others can.',
   returned: 'This story was given back. It is not in the Kids Zone.',
   group: 'This story is shared with the group. It is not in the Kids Zone.',
-  sent: 'A moderator reads this story before it comes into the Kids Zone.',
+  sent: 'A moderator will read this story before it appears in the Kids Zone.',
   deleted: 'A grown-up deleted this story. They can bring it back for a day.',
 };
 

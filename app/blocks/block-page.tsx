@@ -43,7 +43,7 @@ export default function BlockPage({ loaderData: { person, back }, actionData }: 
   const refusal = refusalOf(actionData);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: back, name: 'the page before' }}>
+      <PageHead back={{ to: back, name: 'the previous page' }}>
         <bdi dir="ltr">Block @{username}?</bdi>
       </PageHead>
       {isSelf ? (
@@ -52,8 +52,8 @@ export default function BlockPage({ loaderData: { person, back }, actionData }: 
         <>
           {refusal && <p role="alert">{refusal}</p>}
           <p>
-            You and <bdi dir="ltr">@{username}</bdi> will no longer see each other in lists, and cannot comment on, like or spectate what is
-            the other’s. <bdi dir="ltr">@{username}</bdi> is not told. You can lift this at any time in your settings.
+            You and <bdi dir="ltr">@{username}</bdi> will no longer see each other in lists, and cannot spectate each other or like or
+            comment on each other’s work. <bdi dir="ltr">@{username}</bdi> is not told. You can unblock them at any time in your settings.
           </p>
           <BlockForm
             action={href('/people/:username/block', { username })}

@@ -41,8 +41,8 @@ export default function BlockedPage({ loaderData: { blocked, muted, isLater } }:
     <main className="wrap blocked-page" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Blocked and Muted</PageHead>
       <p>
-        You and people you block don’t see each other in lists, and cannot comment on, like or spectate what is the other’s. Muting hides
-        what somebody makes from your lists only. Nobody is told about either.
+        You and people you block don’t see each other in lists, and cannot spectate each other or like or comment on each other’s work.
+        Muting only hides what somebody makes from your lists. Nobody is told about either.
       </p>
       {blocked && <BlockedList kind="block" {...blocked} isLater={isLater} />}
       {muted && <BlockedList kind="mute" {...muted} isLater={isLater} />}

@@ -92,7 +92,7 @@ function PlainList({ list }: { list: NonNullable<Data['plain']> }) {
             : word || language
               ? 'Nobody has put one on this shelf yet.'
               : further
-                ? 'That’s everything.'
+                ? 'That’s everything'
                 : `This shelf is waiting for its first ${kinds[kind].noun}.`}
         </Empty>
       )}

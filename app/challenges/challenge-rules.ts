@@ -77,4 +77,4 @@ export function started(startDate: Date, now: Date): string {
 
 /** The length guideline of entries, shown but not enforced (CHALL-15). */
 export const WORD_GOAL = '1,000–3,000';
-export const GUIDELINE = 'Aim for 1,000–3,000 words. We won’t count.';
+export const GUIDELINE = 'Aim for 1,000–3,000 words. It’s a guide, not a limit.';

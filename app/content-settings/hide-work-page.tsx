@@ -52,9 +52,10 @@ export default function HideWorkPage({ loaderData, actionData }: Route.Component
   const refusal = refusalOf(actionData);
   return (
     <main id="main" className="wrap content-page">
-      <PageHead back={{ to: back, name: 'the page before' }}>Hide</PageHead>
+      <PageHead back={{ to: back, name: 'the previous page' }}>Hide</PageHead>
       <p>
-        Choose what your lists leave out because of <b dir="auto">{work.title}</b>. Nobody else learns of it, and no number changes.
+        Choose what to leave out of your lists, based on <b dir="auto">{work.title}</b>. No one else can see this, and no public numbers
+        change.
       </p>
       {refusal && <p role="alert">{refusal}</p>}
       <HideForms work={work} back={href('/works/:id/hide', { id: work.id })} />

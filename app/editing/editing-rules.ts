@@ -31,7 +31,7 @@ export const DISCARD_QUESTION = 'Discard your unpublished changes? The published
 export const DISCARD_TITLE = 'Discard Changes';
 export const CHANGES_PUBLISHED = 'Your changes are published.';
 export const CHANGES_IN_REVIEW = 'Your changes are waiting for a moderator. Until then readers see the earlier version.';
-export const CHANGES_WAIT = 'Only you can see it until a moderator has looked at it.';
+export const CHANGES_WAIT = 'A moderator has to look at this first. Until then only you can see it.';
 export const notPublishedChanges = (copy?: WorkingCopy) =>
   `Failed to publish your changes${copy ? ` to this ${nounOfCopy(copy)}` : ''}. Please try again.`;
 export const NOT_COMPARED = 'Your changes couldn’t be compared with the published version. Check your connection and try again.';

@@ -84,7 +84,7 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
       <PageLinks newest={isLater && address(kind)} earlier={more && address(kind, more)} />
       {viewer && (
         <p className="following-people">
-          People whose new works you follow are on the list of those{' '}
+          The people you follow are listed under those{' '}
           <Link className="link" to={href('/profile/:username/:side', { username: viewer.username, side: 'spectating' })}>
             you spectate
           </Link>

@@ -63,7 +63,7 @@ function GroupForGrownUps(group: Group) {
       {group.purgeAfter && <Closed until={group.purgeAfter} />}
       {state === 'asked' && (
         <p className="groups-note" role="note">
-          The people who run this site have not approved this group yet. You get a notification.
+          The people who run this site have not approved this group yet. You’ll get a notice.
         </p>
       )}
       {group.reports.length > 0 && <ChildReportList groupId={id} reports={group.reports} />}
@@ -81,8 +81,8 @@ function GroupForGrownUps(group: Group) {
 
 const Closed = ({ until }: { until: string }) => (
   <p className="groups-note" role="note">
-    This group is closed. Move its children to other groups until <LocalDate at={until} />: choose a child, and give the link to a grown-up
-    of the other group. After that day everything is erased.
+    This group is closed. Move its children to other groups by <LocalDate at={until} />: choose a child, and give the link to a grown-up of
+    the other group. After that, everything is erased.
   </p>
 );
 

@@ -34,7 +34,7 @@ export const GROUP_MESSAGES = {
   invitation: 'This invitation is not valid. Ask whoever invited you for a new one.',
   noOwner: 'Groups open when somebody runs this site.',
   ownWords: 'Everybody who reads a story sees these words with your name, also in the Kids Zone.',
-  unsure: 'Please tick the box first.',
+  unsure: 'Please check the box first.',
   closed: 'This group is closed.',
   signedOut: 'Please sign in to see your groups.',
 } as const;

@@ -55,7 +55,7 @@ export const ARTICLES: readonly Article[] = [
       {
         id: 'begin',
         title: 'Begin',
-        words: ['Go to Write and choose the book. The title may come last; a draft is a draft from the first word.'],
+        words: ['Go to Write and choose Write a Book. The title may come last; a draft is a draft from the first word.'],
         to: { name: 'Write a book', address: href('/write/book') },
       },
       {
@@ -69,7 +69,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'publish',
         title: 'Publish',
         words: [
-          'Press Publish and choose genre, language and a cover: upload an image, ask the writing helper for one, or take the drawn cover, made from your title and name. The publish dialog says what is still missing.',
+          'Press Publish and choose a genre, a language and a cover: upload an image, ask the writing helper for one, or take the drawn cover, made from your title and name. The publish dialog says what is still missing.',
         ],
       },
       {
@@ -206,5 +206,5 @@ export const ARTICLES: readonly Article[] = [
 ];
 export const SWITCHED_ON = 'The writing helper is turned on for everyone with an account.';
 export const SWITCHED_OFF =
-  'The writing helper is turned off on this site: its tools send nothing. The site’s administrator can turn it on.';
+  'The writing helper is turned off on this site, so its tools are not shown. The site’s administrator can turn it on.';
 export const articleNamed = (slug: string) => ARTICLES.find((article) => article.slug === slug);

@@ -79,7 +79,7 @@ export const FAQ: readonly Question[] = [
     tab: 'account',
     question: 'How old must I be?',
     answer:
-      'At least {age}. Younger readers may read what is open to visitors; when a child wants to write, a parent or guardian does it with them through an account of their own. A parent or a teacher can also make a family or a class and add children, who need no account.',
+      'At least {age}. Younger readers may read what is open to visitors; when a child wants to write, a parent or guardian does it with them, through the grown-up’s own account. A parent or a teacher can also make a family or a class and add children, who need no account.',
     to: { name: 'Terms and Conditions', address: href('/terms-and-conditions') },
   },
   {
@@ -87,7 +87,7 @@ export const FAQ: readonly Question[] = [
     tab: 'content-creation',
     question: 'How do I publish a book?',
     answer:
-      'Go to Write and choose the book. Give it a title and write its pages; drafts are saved automatically. Press Publish, choose genre, language and a cover (your own image, a suggested one, or the drawn one), and it is on the shelf.',
+      'Go to Write and choose Write a Book. Give it a title and write its pages; drafts are saved automatically. Press Publish, choose a genre, a language and a cover (your own image, a suggested one, or the drawn one), and it is on the shelf.',
     to: { name: 'Write a book', address: href('/write/book') },
   },
   {

@@ -183,8 +183,9 @@ const SECTIONS: Section[] = [
         </p>
         <p>
           When something is reported, the people who moderate this site see a copy of it as it was. The copy is deleted 30 days after their
-          decision, and 30 days after the account of its author was deleted at the latest. Of the reports of somebody who left only their
-          number remains. What moderators remove is deleted 30 days later, or when an appeal that is still open then has been decided.
+          decision, and 30 days after the account of its author was deleted at the latest. When someone deletes their account, only the
+          number of their reports remains. What moderators remove is deleted 30 days later, or when an appeal that is still open then has
+          been decided.
         </p>
         <p>
           To get a copy of your data, or to have something about you corrected, write to <Operator />.
@@ -240,7 +241,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     <TextPage
       title="Privacy Policy"
       changed="Nov 21, 2026"
-      lead={<p>What {name} stores about you, why, and for how long. It is little, and this page says all of it.</p>}
+      lead={<p>What {name} stores about you, why, and for how long. It isn’t much, and this page lists all of it.</p>}
       sections={SECTIONS}
       added={loaderData}
     />

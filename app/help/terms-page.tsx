@@ -28,8 +28,8 @@ const SECTIONS: Section[] = [
         </p>
         <p>
           Children may read everything that is open to visitors. When a child wants to write, a parent or guardian does it with them,
-          through an account of their own, and answers for what is published. A child’s profile is not an account of the child: it belongs
-          to a family or a class, whose grown-ups have accounts, agree to it, sign the child in and answer for it.
+          through the grown-up’s own account, and answers for what is published. A child’s profile is not an account of the child: it
+          belongs to a family or a class, whose grown-ups have accounts, agree to it, sign the child in and answer for it.
         </p>
       </>
     ),

@@ -150,7 +150,7 @@ export function NotificationList({ first, now: loadedAt, isLater }: Props) {
       {more ? (
         <LoadMore to={`${href('/notifications')}?after=${cursorParam(more)}`} busy={busy} failed={failed} onMore={loadMore} />
       ) : (
-        <p className="notifications-end">Notifications are kept for {NOTIFICATION_DAYS} days.</p>
+        <p className="notifications-end">Notices are kept for {NOTIFICATION_DAYS} days.</p>
       )}
     </>
   );

@@ -160,12 +160,12 @@ const TEXTS: { [Kind in keyof SiteData]: (data: NotificationData[Kind]) => Notif
   decided: ({ noun, title, state, words, rule, appeal }) =>
     withAppeal([`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words], appeal),
   'bulk-removed': ({ count, isRestored, words, rule, appeal }) => {
-    const things = count === 1 ? 'One of your things' : `${count.toLocaleString('en-US')} of your things`;
+    const things = count === 1 ? 'One item you made' : `${count.toLocaleString('en-US')} items you made`;
     const verb = isRestored ? 'can be seen by others again' : count === 1 ? 'was removed' : 'were removed';
     return withAppeal([`${things} ${verb}.`, rule && `Reason: ${rule}.`, words], appeal);
   },
   'backup-failed': ({ reason }) => ({
-    text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
+    text: reason === null ? 'No backup has been made for two days.' : `The nightly backup failed. ${reason}`,
     link: { words: 'See the backups.', to: href('/admin') },
   }),
   'channel-offer': ({ channel, name }) => ({
@@ -232,7 +232,7 @@ const TEXTS: { [Kind in keyof SiteData]: (data: NotificationData[Kind]) => Notif
   'problem-answered': ({ words }) => ({ text: `Thank you for your problem report. ${words}` }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
   'story-waiting': ({ groupId }) => ({
-    text: 'A story of your group waits for you to read it.',
+    text: 'A story in your group is waiting for you to read it.',
     link: { words: 'Read it.', to: href('/groups/:id/review', { id: groupId }) },
   }),
   'story-reviewed': storyReview,
@@ -244,13 +244,13 @@ const TEXTS: { [Kind in keyof SiteData]: (data: NotificationData[Kind]) => Notif
   'stories-wait': ({ what }) => ({
     text:
       what === 'stories'
-        ? 'Somebody runs this site now. A moderator reads your kids stories before others see them again.'
-        : 'Somebody runs this site now. A moderator reads your comments on kids stories before others see them again.',
+        ? 'This site has an owner now. A moderator will read your kids stories before others see them again.'
+        : 'This site has an owner now. A moderator will read your comments on kids stories before others see them again.',
   }),
   'trusted-for-kids': ({ isTrusted }) => ({
     text: isTrusted
-      ? 'Your next kids stories are in the Kids Zone at once, without a moderator.'
-      : 'A moderator reads your next kids stories before they come into the Kids Zone.',
+      ? 'Your next kids stories will appear in the Kids Zone at once, without a moderator.'
+      : 'A moderator will read your next kids stories before they appear in the Kids Zone.',
   }),
   warning: ({ rule, words, appeal }) => withAppeal([`This is a warning from the moderators of this site. Reason: ${rule}.`, words], appeal),
 };

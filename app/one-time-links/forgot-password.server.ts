@@ -49,7 +49,7 @@ async function sendResetLink({ email }: { email: string }): Promise<void> {
       paragraphs: [
         'Somebody asked for a new password for your account. If it was you, open this link within one hour:',
         env.ORIGIN + href('/reset-password/:token', { token }),
-        'If it was not you, nothing has to be done: your password stays as it is.',
+        'If it was not you, you can ignore this email: your password stays as it is.',
       ],
       validUntil: expiresAt,
     });

@@ -113,7 +113,7 @@ export function PublishWork({
 /** The work waits for a moderator (HOLD-03). */
 const HeldNotice = ({ onClose }: { onClose(): void }) => (
   <ConfirmDialog open title={HELD_TITLE} confirm="OK" cancel={null} onConfirm={onClose} onCancel={onClose}>
-    Only you can see it until a moderator has looked at it.
+    A moderator has to look at this first. Until then only you can see it.
   </ConfirmDialog>
 );
 

@@ -71,8 +71,8 @@ test('with the first owner, kids stories of members and free comments below wait
   expect(await Promise.all([free, chosen, onBook].map(stateOf))).toEqual(['held', 'shown', 'shown']);
   expect((await pageOf(await visit('/kids-adventure'))).one('main').text).not.toContain('An older comet');
   expect([await texts(author), await texts(reader), await texts(founder)]).toEqual([
-    ['Somebody runs this site now. A moderator reads your kids stories before others see them again.'],
-    ['Somebody runs this site now. A moderator reads your comments on kids stories before others see them again.'],
+    ['This site has an owner now. A moderator will read your kids stories before others see them again.'],
+    ['This site has an owner now. A moderator will read your comments on kids stories before others see them again.'],
     [],
   ]);
   const [line] = await db.select().from(moderationLog).where(eq(moderationLog.action, 'stories-sent-to-review'));

@@ -21,7 +21,7 @@ export const SERIES_MESSAGES = {
   saved: 'The series is saved.',
   notSaved: 'The series could not be saved. Please try again.',
   notDeleted: 'The series could not be deleted. Please try again.',
-  added: (title: string) => `${title} is in the series.`,
+  added: (title: string) => `Added ${title} to the series.`,
   removed: (title: string) => `${title} is no longer in the series.`,
   noTitle: 'Please enter a title.',
   longTitle: `Titles can be up to ${SERIES_TITLE_MAX} characters.`,

@@ -58,7 +58,7 @@ test('an author makes a series of works of several kinds without JavaScript, and
     const [, id = ''] = /series\/([0-9a-f-]{36})/.exec(browser.path) ?? [];
     expect((await add(id, { id: work })).headers.get('location')).toBe(`/series/${id}/works?added=${work}`);
     await browser.open(`/series/${id}/works?added=${work}`);
-    expect(browser.page.one('main').one('status').text).toBe(`${title} is in the series.`);
+    expect(browser.page.one('main').one('status').text).toBe(`Added ${title} to the series.`);
   }
   const [made] = await db.select().from(series).where(eq(series.authorId, author.id));
   const id = made?.id ?? '';

@@ -66,7 +66,7 @@ test('a case that has been open for 48 hours is a warning (OPS-09)', async () =>
     );
   expect(await checkOldestCase(client)).toEqual({ status: 'ok', text: 'no case is open' });
   expect(await openedAgo(47)).toEqual({ status: 'ok', text: '1 open, the oldest for 47 hours' });
-  expect(await openedAgo(48)).toEqual({ status: 'warn', text: '1 open, the oldest for 48 hours. Decide about it at /moderation.' });
+  expect(await openedAgo(48)).toEqual({ status: 'warn', text: '1 open, the oldest for 48 hours. Decide it at /moderation.' });
 });
 
 test('a clock that differs from that of the database is a warning, one before this version is a failure (OPS-09)', async () => {

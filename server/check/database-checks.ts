@@ -41,7 +41,7 @@ export async function checkOldestCase(client: pg.Client): Promise<Finding> {
   const { open, hours } = rows[0] ?? { open: 0, hours: null };
   if (hours === null) return ok('no case is open');
   const words = `${open} open, the oldest for ${hours} hours`;
-  return hours < OLD_HOURS ? ok(words) : warn(`${words}. Decide about it at /moderation.`);
+  return hours < OLD_HOURS ? ok(words) : warn(`${words}. Decide it at /moderation.`);
 }
 
 export async function checkOwner(client: pg.Client): Promise<Finding> {

@@ -69,7 +69,7 @@ export async function serverState(client: pg.Client): Promise<{ isSupported: boo
 
 async function requireServer(client: pg.Client, durable: boolean) {
   const { isSupported, unsafe } = await serverState(client);
-  if (!isSupported) throw new DatabaseRefused('Storyhearth needs PostgreSQL 15 or newer; DATABASE_URL leads to an older one.');
+  if (!isSupported) throw new DatabaseRefused('Storyhearth needs PostgreSQL 15 or newer; DATABASE_URL points to an older one.');
   if (durable && unsafe.length)
     throw new DatabaseRefused(
       `The database has ${unsafe.join(', ')} switched off: saved text could be lost. Switch it on and start again.`,

@@ -108,7 +108,7 @@ test('the S3 settings are required together (decision 16)', () => {
 test('an https ORIGIN requires TRUST_PROXY, which may be 0 (S7)', () => {
   const errors = sentences({ ORIGIN: 'https://stories.example.org' });
   expect(errors).toEqual([
-    'TRUST_PROXY must be set beside an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',
+    'TRUST_PROXY must be set together with an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',
   ]);
   for (const given of ['0', '1', '2'])
     expect(readEnv({ ORIGIN: 'https://stories.example.org', TRUST_PROXY: given }).TRUST_PROXY).toBe(Number(given));

@@ -103,7 +103,7 @@ function crossFieldErrors(given: Record<string, string>): string[] {
 function proxyErrors({ ORIGIN, TRUST_PROXY }: Record<string, string>): string[] {
   if (TRUST_PROXY !== undefined || !shape.shape.ORIGIN.safeParse(ORIGIN).data?.startsWith('https:')) return [];
   return [
-    'TRUST_PROXY must be set beside an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',
+    'TRUST_PROXY must be set together with an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',
   ];
 }
 
@@ -111,14 +111,16 @@ function mailErrors(given: Record<string, string>): string[] {
   const [missing] = ['SMTP_URL', 'MAIL_FROM'].filter((name) => !(name in given));
   const [named] = ['SMTP_URL', 'MAIL_FROM'].filter((name) => name in given);
   if (!missing || !named) return [];
-  return [`${missing} must be set beside ${named}: the site sends mail with both of them, and none without both.`];
+  return [`${missing} must be set together with ${named}: the site sends mail with both of them, and none without both.`];
 }
 
 function s3Errors(given: Record<string, string>): string[] {
   const named = S3_SETTINGS.filter((name) => name in given);
   const missing = S3_REQUIRED.filter((name) => !(name in given));
   if (!named.length || !missing.length) return [];
-  return [`${missing.join(', ')} must be set beside ${named.join(', ')}: images are stored in S3 with all of them, in DATA_DIR with none.`];
+  return [
+    `${missing.join(', ')} must be set together with ${named.join(', ')}: images are stored in S3 with all of them, in DATA_DIR with none.`,
+  ];
 }
 
 /** Defaults of a demo, which may run at the same time as the real site. */

@@ -50,17 +50,17 @@ export default function ArchivePage({ loaderData, actionData }: Route.ComponentP
     <main className="wrap archive-page" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Your Archive</PageHead>
       <p>
-        One zip file with everything of yours on {site.name}: profile, works and drafts for reading and as data, posts, comments, messages,
+        One zip file with everything you have on {site.name}: profile, works and drafts for reading and as data, posts, comments, messages,
         what you like, saved and read, pictures, files, reports, notifications and decisions about you. About other people it has only their
         public names, and the titles and addresses of what you responded to.
       </p>
       <ArchiveState
         archive={loaderData}
         download={href('/settings/archive/download')}
-        building="Your archive is being made. You get a notification when it is ready."
+        building="Your archive is being made. You’ll get a notice when it is ready."
         refused={refused}
         button={
-          <Button type="submit" busy={busy && 'Asking...'}>
+          <Button type="submit" busy={busy && 'Requesting...'}>
             Make My Archive
           </Button>
         }

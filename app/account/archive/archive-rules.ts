@@ -9,7 +9,7 @@ export const timeText = (at: Date) => `${TIME.format(at)} UTC`;
 export const ARCHIVE_MESSAGES = {
   tooSoon: (last: Date, next: Date) => `Your last archive is from ${timeText(last)}. You can make a new one at ${timeText(next)}.`,
   none: 'There is no archive to download. It may be older than 7 days.',
-  failed: 'The archive couldn’t be asked for. Please try again.',
+  failed: 'The archive couldn’t be requested. Please try again.',
   signedOut: 'Please sign in to get your archive.',
 } as const;
 

@@ -239,7 +239,7 @@ test('the command line writes the archive of a person into a new file, and logs 
   const write = (...args: string[]) => runCommand(['archive', ...args], archiveSections);
   expect(await write(`@${member.username}`, '--to', file)).toMatchObject({ code: 0 });
   expect(String(filesInZip(await readFile(file)).get('posts.json'))).toContain('My post.');
-  expect(await write(`@${member.username}`, '--to', file)).toEqual({ output: `${file} exists already.`, code: 1 });
+  expect(await write(`@${member.username}`, '--to', file)).toEqual({ output: `${file} already exists.`, code: 1 });
   expect(await write('@missing_one', '--to', `${file}2`)).toEqual({ output: 'There is nobody called @missing_one.', code: 1 });
   expect((await write(`@${member.username}`)).code).toBe(1);
   expect(await db.$count(moderationLog, eq(moderationLog.personId, member.id))).toBe(1);

@@ -36,7 +36,7 @@ async function mailConfirmation(tx: Database, { id, email }: Recipient, sendAt: 
     paragraphs: [
       `Please confirm that this is your address. Until then others see nothing of what you make on ${site}. The link works for 24 hours:`,
       env.ORIGIN + href('/verify-email/:token', { token }),
-      'If you did not sign up, nothing has to be done.',
+      'If you did not sign up, you can ignore this email.',
     ],
     ...(sendAt && { sendAt }),
   });

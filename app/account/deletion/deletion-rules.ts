@@ -17,7 +17,7 @@ export const isDeletionReason = (value: unknown): value is DeletionReason => DEL
 export const DELETION_MESSAGES = {
   failed: 'Failed to delete account. Please try again or contact support.', // DELETE-08
   noReason: 'Please choose a reason.',
-  unconfirmed: 'Tick the box to confirm you want to delete your account.',
+  unconfirmed: 'Check the box to confirm you want to delete your account.',
   password: 'Enter your password so we know it’s you.',
   wrong: PASSWORD_MESSAGES.wrong,
   goodbye: 'Your account has been deleted. Thank you for the time you spent here.',

@@ -9,7 +9,7 @@ export function DeletionSummary({ counts, lost, profile }: Props) {
   return (
     <section className="deletion-summary" aria-labelledby="deletion-summary">
       <h2 className="display" id="deletion-summary">
-        What will be removed
+        What will be deleted
       </h2>
       <p>Your profile with your name, username and email, your likes, saved stories and reading progress{rows.length > 0 && ', and:'}</p>
       <dl>
@@ -57,7 +57,10 @@ const LostChannels = ({ channels }: { channels: readonly LostChannel[] }) =>
 const LostGroups = ({ groups }: { groups: readonly LostGroup[] }) =>
   groups.length > 0 && (
     <>
-      <p>You are the last grown-up of these groups. They are deleted with your account, with their children and everything they wrote:</p>
+      <p>
+        You are the only grown-up in these groups. They will be deleted with your account, including their children and everything the
+        children wrote:
+      </p>
       <ul>
         {groups.map(({ id, name, children }) => (
           <li key={id}>

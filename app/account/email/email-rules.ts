@@ -8,7 +8,7 @@ export const EMAIL_MESSAGES = {
   taken: ACCOUNT_MESSAGES.emailTaken,
   wrong: PASSWORD_MESSAGES.wrong,
   done: 'Email changed successfully',
-  sent: 'We have sent a link to the new address. It counts once you have confirmed it there within 24 hours.',
+  sent: 'We have sent a link to the new address. Open it within 24 hours to confirm the change.',
   confirmed: 'Your email address is confirmed.',
   failed: 'Failed to change your email address. Please try again.',
 } as const;

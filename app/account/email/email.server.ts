@@ -60,7 +60,7 @@ async function requestChange(viewer: Person, email: string, network: string): Pr
       paragraphs: [
         'Please confirm that this is your new address. The link works for 24 hours:',
         env.ORIGIN + href('/verify-email/:token', { token }),
-        'If you did not ask for this, nothing has to be done.',
+        'If you did not ask for this, you can ignore this email.',
       ],
       ...(sendAt && { sendAt }),
     });
@@ -75,10 +75,10 @@ async function mailFormerAddress(tx: Database, { id, name }: Person, change: { f
     ...{ kind: 'address-change', isSecurity: true, personId: id, to: change.from, name, validUntil: expiresAt },
     subject: `A new email address for your account on ${currentSettings().name}`,
     paragraphs: [
-      'Somebody who knows your password gave your account a new email address, which counts once it is confirmed there.',
-      'This was not me. Within 7 days this link stops or undoes the change, and signs everybody out:',
+      'Someone signed in with your password and asked to change your account’s email address. The change takes effect when the new address is confirmed.',
+      'This was not me: use this link within 7 days to stop or undo the change and sign out everywhere:',
       env.ORIGIN + href('/settings/email/undo/:token', { token }),
-      'If it was you, nothing has to be done.',
+      'If it was you, you don’t need to do anything.',
     ],
   });
 }

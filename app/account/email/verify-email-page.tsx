@@ -43,7 +43,7 @@ export default function VerifyEmailPage({ loaderData: { email }, actionData }: R
       }
       lead={
         <>
-          <bdi className="font-semibold wrap-anywhere">{email}</bdi> then counts as yours.
+          <bdi className="font-semibold wrap-anywhere">{email}</bdi> is then confirmed as yours.
         </>
       }
       isUsable={email !== null && actionData?.problem !== 'link-unusable'}

@@ -7,7 +7,7 @@ export const PasswordAgain = ({ error, isOptional = false }: { error: string | n
     name="password"
     autoComplete="current-password"
     required={!isOptional}
-    hint="Asked again when you last entered it more than 15 minutes ago."
+    hint="We ask again if more than 15 minutes have passed since you last entered it."
     error={error}
   />
 );

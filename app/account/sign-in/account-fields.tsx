@@ -121,7 +121,7 @@ export const WhyField = ({ value, isInvited, errorProps }: Fields & { value: str
       dir="auto"
       rows={3}
       required
-      hint={`The people who run the site read it, ${WHY_MIN} to ${WHY_MAX} characters.`}
+      hint={`The people who run the site will read it. ${WHY_MIN} to ${WHY_MAX} characters.`}
       defaultValue={value}
       {...props}
     />

@@ -11,7 +11,7 @@ async function newFile(file: string): Promise<FileHandle | { message: string }> 
     return await open(file, 'wx', 0o600);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return { message: code === 'EEXIST' ? `${file} exists already.` : `${file} cannot be written (${code ?? 'error'}).` };
+    return { message: code === 'EEXIST' ? `${file} already exists.` : `${file} cannot be written (${code ?? 'error'}).` };
   }
 }
 

@@ -80,7 +80,7 @@ export default function DeletePersonPage({ loaderData, actionData }: Route.Compo
       </p>
       <section className="deletion-summary" aria-labelledby="deletion-summary">
         <h2 className="display" id="deletion-summary">
-          What will be removed
+          What will be deleted
         </h2>
         <p>The profile with name, username and email, the likes, saved stories and reading progress{rows.length > 0 ? ', and:' : '.'}</p>
         {rows.length > 0 && (
@@ -95,8 +95,9 @@ export default function DeletePersonPage({ loaderData, actionData }: Route.Compo
         )}
         {groups.count > 0 && (
           <p>
-            They are the last grown-up of {groups.count === 1 ? '1 group' : `${groups.count} groups`} with{' '}
-            {groups.children === 1 ? '1 child' : `${groups.children} children`}, which are deleted with everything that the children wrote.
+            They are the only grown-up in {groups.count === 1 ? '1 group' : `${groups.count} groups`} with{' '}
+            {groups.children === 1 ? '1 child' : `${groups.children} children`}, which will be deleted with everything that the children
+            wrote.
           </p>
         )}
       </section>

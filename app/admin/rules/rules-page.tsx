@@ -41,7 +41,7 @@ export default function RulesPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Rules</PageHead>
-      <p className="text-ink-2">Decisions keep the wording that they were made under.</p>
+      <p className="text-ink-2">Past decisions keep the wording that the rule had at the time.</p>
       <ol className="admin-rules">
         {rules.map((rule, i) => (
           <li key={rule.id} ref={focusOnRemoval}>
@@ -56,7 +56,7 @@ export default function RulesPage({ loaderData, actionData }: Route.ComponentPro
       </ol>
       {rules.length < RULES_MAX && (
         <section>
-          <h2 className="display text-xl">Add a Rule</h2>
+          <h2 className="display text-xl">Add a rule</h2>
           <Form method="post" action={href('/admin/rules')} className="admin-form" key={rules.length}>
             <RuleFields rule={refused?.typed} errors={refused?.fields} />
             {refusal && !refused && (

@@ -79,7 +79,7 @@ export function SettingsForm({
           name="password"
           autoComplete="current-password"
           required
-          hint="Asked again when you last entered it more than 15 minutes ago."
+          hint="We ask again if more than 15 minutes have passed since you last entered it."
           error={details?.fields.password}
         />
       )}

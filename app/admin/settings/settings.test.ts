@@ -83,10 +83,10 @@ test.each([
   ['site-name', 'x'.repeat(61), 'A site name has 1 to 60 characters.'],
   ['support-address', 'nobody', 'This doesn’t look like an email address.'],
   ['joining', 'whoever', 'Please choose how people join.'],
-  ['minimum-age', '12', 'The minimum age is a number from 13 to 18.'],
-  ['minimum-age', '19', 'The minimum age is a number from 13 to 18.'],
-  ['minimum-age', '16.5', 'The minimum age is a number from 13 to 18.'],
-  ['kids-zone', 'maybe', 'The Kids Zone is on or off.'],
+  ['minimum-age', '12', 'The minimum age must be a number from 13 to 18.'],
+  ['minimum-age', '19', 'The minimum age must be a number from 13 to 18.'],
+  ['minimum-age', '16.5', 'The minimum age must be a number from 13 to 18.'],
+  ['kids-zone', 'maybe', 'The Kids Zone must be on or off.'],
 ])('an invalid value is refused at its field and nothing is saved: %s %s (SITE-01)', async (key, value, message) => {
   const [other, typed] = key === 'site-name' ? ['minimum-age', '18'] : ['site-name', 'Half Saved'];
   const response = await save({ [other]: typed, [key]: value });

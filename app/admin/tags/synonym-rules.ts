@@ -3,7 +3,7 @@ export const SYNONYMS_PAGE_SIZE = 100;
 
 export const SYNONYM_MESSAGES = {
   empty: 'Type both tags.',
-  same: 'These are one tag already.',
+  same: 'These are already one tag.',
   joined: 'Joined.',
   separated: 'Separated.',
   tooMany: `Up to ${SYNONYMS_MAX.toLocaleString('en-US')} tags can be joined to others.`,

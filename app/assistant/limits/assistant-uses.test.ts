@@ -81,7 +81,7 @@ test('a use is given back when the provider fails (SITE-04)', async () => {
 test('a switched-off helper refuses requests and is offered on no page (SITE-04)', async () => {
   const { cookie } = await createMember();
   await setSettings({ 'writing-helper': 'off' });
-  expect(await title(cookie)).toMatchObject({ status: 403, message: 'The writing helper is switched off on this site.' });
+  expect(await title(cookie)).toMatchObject({ status: 403, message: 'The writing helper is turned off on this site.' });
   expect(provider.requests).toHaveLength(0);
   for (const path of ['/write/book', '/write/comic', '/kids-writing']) {
     const page = await pageOf(await visit(path, { as: cookie }));

@@ -10,7 +10,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', t
 export const monthReached = (now: Date) =>
   `The writing helper has reached this month's limit. It is back on ${DATE.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))}.`;
 export const DAY_REACHED = 'You have reached your limit of the writing helper for today. It is back tomorrow.';
-export const SWITCHED_OFF = 'The writing helper is switched off on this site.';
+export const SWITCHED_OFF = 'The writing helper is turned off on this site.';
 
 /** The writing helper is off, or a limit is reached; the message says which. */
 export class AssistantRefused extends Error {

@@ -95,7 +95,7 @@ function TypedSide({
 export function TypedField({ field, chosen, anyTag }: FieldProps & { anyTag?: boolean }) {
   const number = chosen.in.length + chosen.out.length;
   const { name } = fieldOf(field);
-  const hint = field === 'tag' ? 'Several are separated by commas.' : 'Usernames, separated by commas.';
+  const hint = field === 'tag' ? 'Separate tags with commas.' : 'Usernames, separated by commas.';
   return (
     <details className="filter-group" open={number > 0 || undefined}>
       <summary>

@@ -24,7 +24,7 @@ function NothingFound({ list, none }: { list: FilteredList; none?: string | null
     return (
       <Empty
         glyph={<BookGlyph size={72} />}
-        title="That’s everything."
+        title="That’s everything"
         action={
           <ButtonLink to={first} variant="line">
             Back to the first page

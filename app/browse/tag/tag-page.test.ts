@@ -134,7 +134,7 @@ test('only administrators join tags; one of a group takes the others with it, an
   await runJobs();
   for (const name of ['zqa', 'zqb', 'zqc']) expect(await titles(name)).toEqual(['With a']);
   for (const [tag, into, message] of [
-    ['zqc', 'ZQÀ', 'These are one tag already.'],
+    ['zqc', 'ZQÀ', 'These are already one tag.'],
     ['zqa', ' ', 'Type both tags.'],
   ] as const) {
     const refused = await join(tag, into);

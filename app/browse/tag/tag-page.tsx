@@ -76,7 +76,7 @@ function PlainList({ name, isHidden, further, ...page }: PlainProps) {
       {!works.length && !more && (
         <Empty
           glyph={<BookGlyph size={72} />}
-          title={further ? 'That’s everything.' : isHidden ? 'You hide works with this tag.' : 'No work has this tag yet.'}
+          title={further ? 'That’s everything' : isHidden ? 'You hide works with this tag.' : 'No work has this tag yet.'}
           action={
             <ButtonLink to={further && name ? tagAddress(name) : HOME.to} variant="line">
               {further && name ? 'Back to the newest' : 'Discover stories'}

@@ -21,7 +21,7 @@ export const NOT_SENT = CHANNEL_MESSAGES.failed; // ERR-22
 export const WAITING = 'You’re offline. We’ll send this when you’re back.';
 /** The name of the refusal of a message that is too early in slow mode. */
 export const SLOW_MODE = 'slow-mode';
-export const SLOW_WAITING = 'Slow mode is on. This is sent as soon as it can be.';
+export const SLOW_WAITING = 'Slow mode is on. This will be sent as soon as possible.';
 export const TOO_FAST = 'You’re sending messages very quickly. Please wait a moment and try again.';
 export const TOO_MANY_FILES = 'That’s a lot of files for one hour. Please try again later.';
 export const FILES_BUSY = 'We’re busy with other uploads. Please try again in a moment.';

@@ -64,7 +64,7 @@ export function PrivateNotice({ channel: { id, standing }, takesFocus }: { chann
                 requestSent.current = true;
               }}
             >
-              <Button type="submit" size="lg" busy={fetcher.state !== 'idle' && 'Asking...'}>
+              <Button type="submit" size="lg" busy={fetcher.state !== 'idle' && 'Requesting...'}>
                 Request to Join
               </Button>
             </fetcher.Form>

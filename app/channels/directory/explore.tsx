@@ -37,7 +37,7 @@ export function Explore({ page, query, inUse, further, signedIn }: Props) {
         </ul>
       ) : (
         <Empty
-          title={narrowed ? 'No results found' : further ? 'That’s everything.' : 'No channels yet.'}
+          title={narrowed ? 'No results found' : further ? 'That’s everything' : 'No channels yet.'}
           action={
             (narrowed || further) && (
               <ButtonLink to={{ search: '', hash: 'explore' }} variant="line" preventScrollReset>

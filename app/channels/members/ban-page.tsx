@@ -61,7 +61,7 @@ export default function BanPage({ loaderData: { channel, role, person }, actionD
         <Form method="post" className="member-form">
           <p>
             <bdi dir="ltr">@{person.username}</bdi> leaves <bdi>{channel.name}</bdi> at once, and cannot join, ask to join or send messages
-            until the ban ends. Messages that are there stay.
+            until the ban ends. Their existing messages stay.
           </p>
           <Select label="How long" name="duration" defaultValue={typed.duration}>
             {Object.entries(BAN_NAMES).map(([value, name]) => (
@@ -72,7 +72,7 @@ export default function BanPage({ loaderData: { channel, role, person }, actionD
           </Select>
           <TextArea
             label="Reason (optional)"
-            hint={`Up to ${BAN_REASON_MAX} characters, which ${person.name} sees.`}
+            hint={`Up to ${BAN_REASON_MAX} characters. ${person.name} will see it.`}
             name="reason"
             rows={3}
             dir="auto"

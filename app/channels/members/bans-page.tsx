@@ -34,7 +34,7 @@ export default function BansPage({ loaderData: { channel, bans, next, isLater } 
     <main id="main" className="wrap member-page">
       <PageHead back={{ to: href('/community/channel/:id/settings', { id }), name: 'the settings' }}>Channel Bans</PageHead>
       <p>
-        People who cannot join <bdi>{channel.name}</bdi>. Whoever is in it is banned from the member list.
+        People who cannot join <bdi>{channel.name}</bdi>. To ban a current member, open the member list.
       </p>
       {bans.length ? (
         <ul className="member-bans">
@@ -87,7 +87,7 @@ function BanRow({ channelId, ban }: { channelId: string; ban: Ban }) {
           variant="line"
           size="sm"
           busy={fetcher.state !== 'idle' && 'Lifting...'}
-          aria-label={`Lift the ban of ${ban.name}`}
+          aria-label={`Lift the ban on ${ban.name}`}
         >
           Lift
         </Button>

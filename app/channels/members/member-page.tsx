@@ -41,7 +41,7 @@ export default function MemberPage({ loaderData: { channel, role, person } }: Ro
         </Link>{' '}
         {person.role && person.joinedAt ? (
           <>
-            is in <bdi>{channel.name}</bdi> since <LocalDate at={person.joinedAt} />. Role: {CHANNEL_ROLE_NAMES[person.role]}.
+            has been in <bdi>{channel.name}</bdi> since <LocalDate at={person.joinedAt} />. Role: {CHANNEL_ROLE_NAMES[person.role]}.
           </>
         ) : (
           <>

@@ -22,7 +22,7 @@ export function SlowModeForm({ id, seconds }: { id: string; seconds: number }) {
       <fetcher.Form method="post" action={href('/community/channel/:id/slow-mode', { id })}>
         <Select
           key={seconds}
-          label="Time between two messages of a member"
+          label="Time between a member’s messages"
           hint="The owner, moderators and staff of the site are exempt."
           name="seconds"
           defaultValue={seconds}

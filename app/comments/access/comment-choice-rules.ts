@@ -1,7 +1,7 @@
 import { COMMENT_RULE_NAMES, type CommentChoice, isCommentRule } from '../../audience/comment-access-rules.ts';
 
 export const WHO_CAN_COMMENT = 'Who can comment'; // CMT-01
-export const SPECTATORS_WAIT = 'Spectators comment from 24 hours after they began to spectate you.';
+export const SPECTATORS_WAIT = 'Spectators can comment 24 hours after they start spectating you.';
 export const HOLD_FIRST = 'Hold comments of people whose comments I have not approved before'; // CMT-02
 /** As their author reads them. */
 export const OWN_RULE_NAMES = { ...COMMENT_RULE_NAMES, spectators: 'People I spectate and my spectators' };

@@ -47,7 +47,7 @@ export default function CommentDefaultsPage({ loaderData: { choice, isSaved }, a
       </SavedForm>
       <p>
         <Link className="link inline-flex min-h-11 items-center" to={href('/comments/waiting')}>
-          Comments that wait for your approval
+          Comments waiting for your approval
         </Link>
       </p>
     </main>

@@ -118,7 +118,7 @@ test('the author chooses between everyone signed in, who spectates or is spectat
   for (const path of [`/works/${book.id}/comment-rule`, '/settings/comments']) {
     const page = await shown(path, author);
     expect(page.parts('option').map(({ text }) => text)).toEqual(['Everyone signed in', 'People I spectate and my spectators', 'Nobody']);
-    expect(page.text).toContain('Spectators comment from 24 hours after they began to spectate you.');
+    expect(page.text).toContain('Spectators can comment 24 hours after they start spectating you.');
   }
 });
 

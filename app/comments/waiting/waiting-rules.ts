@@ -4,8 +4,8 @@ import type { Subject } from '../subject-rules.ts';
 export const WAITING_PAGE_SIZE = 20;
 
 export const WAITING_MESSAGES = {
-  signedOut: 'Please sign in to see the comments that wait for you.',
-  none: 'No comments wait for you.',
+  signedOut: 'Please sign in to see the comments that are waiting for you.',
+  none: 'No comments are waiting for you.',
   approved: 'Comment approved.',
   failed: 'The comment couldn’t be approved. Please try again.',
 } as const;

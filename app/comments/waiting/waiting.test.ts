@@ -140,7 +140,7 @@ test('the list has Approve, Delete, Block and Report for each comment under oneâ
     `Block @${reader.username}`,
     'Report the comment by Ines Valdovar',
   ]);
-  for (const who of [reader, other]) expect(await read('/comments/waiting', who)).toContain('No comments wait for you.');
+  for (const who of [reader, other]) expect(await read('/comments/waiting', who)).toContain('No comments are waiting for you.');
   expect((await visit('/comments/waiting')).status).toBe(401);
   const sent = await send(`/comments/${first.id}/approve`, {}, author.cookie);
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/comments/waiting']);
@@ -198,7 +198,7 @@ test('comments of people who are blocked or muted are not in the list (CMT-02, B
   expect(await read('/comments/waiting', author)).not.toContain('By the blocked.');
   expect(await read('/comments/waiting', author)).toContain('By the muted.');
   await db.insert(mutes).values({ personId: author.id, otherId: muted.id });
-  expect(await read('/comments/waiting', author)).toContain('No comments wait for you.');
+  expect(await read('/comments/waiting', author)).toContain('No comments are waiting for you.');
   await db.delete(notifications).where(eq(notifications.personId, author.id));
   await comment(muted, `/works/${book.id}`, 'Once more.');
   expect(await db.$count(notifications, eq(notifications.personId, author.id))).toBe(0);

@@ -20,7 +20,7 @@ import type { StatedOfWork } from '../tables.ts';
 export const DETAILS_TITLE = 'Edit Details';
 export const DETAILS_SAVED = 'The details are saved.';
 export const DETAILS_FAILED = 'The details couldn’t be saved. Please try again.';
-export const DETAILS_IN_REVIEW = 'A moderator reads each change of a kids story first. Please use Edit on the page of the story.';
+export const DETAILS_IN_REVIEW = 'A moderator reads every change to a kids story first. Please use Edit on the story’s page.';
 const STATEMENT_FIELDS = Object.keys(fieldsOfStatement(NOTHING_STATED));
 const NO_TITLE = 'Please enter a title.';
 

@@ -73,7 +73,7 @@ export default function NotesPage({ loaderData: { notes, saved }, actionData, pa
   const hint = (fallback: string | undefined) =>
     partId
       ? fallback
-        ? `Empty: the note of the whole ${notes.kind} is shown.`
+        ? `Leave empty to show the note for the whole ${notes.kind}.`
         : undefined
       : `For every ${part} without a note of its own.`;
   return (
@@ -113,7 +113,7 @@ const AnnouncementFields = ({ part, typed, isNotifying, error }: AnnouncementPro
   <div className="grid gap-2">
     <TextArea
       label="Announcement"
-      hint={`Shown above the ${part}s. Empty: none.`}
+      hint={`Shown above the ${part}s. Leave empty for none.`}
       name="announcement"
       dir="auto"
       rows={3}

@@ -50,7 +50,8 @@ export default function PartWarningsPage({ loaderData: { kind, title, warnings, 
       back={{ to: part.address(params.id, params.partId), name: part.noun }}
       about={
         <p>
-          What <bdi>{title}</bdi> contains, besides the warnings of the whole {kinds[kind].noun}. Without a choice it has none of its own.
+          What <bdi>{title}</bdi> contains, besides the warnings of the whole {kinds[kind].noun}. If you choose none, it has no warnings of
+          its own.
         </p>
       }
       result={actionData}

@@ -15,7 +15,7 @@ const TOOLS = [
   },
   {
     name: 'Characters and Scenes',
-    words: 'Panels to stand them in, balloons to let them talk, portraits to know them by.',
+    words: 'Panels to stand them in, speech bubbles to let them talk, portraits to know them by.',
     Icon: UsersRound,
   },
 ] as const;

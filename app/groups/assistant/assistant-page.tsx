@@ -45,7 +45,7 @@ export default function HelperPage({ params, loaderData, actionData }: Route.Com
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id/settings', params), name: 'the settings' }}>Writing Helper</PageHead>
-      <p>It suggests titles, words and pictures. It is off for a child until it is on here and you agreed for that child.</p>
+      <p>It suggests titles, words and pictures. It stays off for a child until it is turned on here and you have agreed for that child.</p>
       <GroupForm key={stored} form={form} submit="Save" isSmall>
         <Checkbox name="on" label="The writing helper is on for this group" defaultChecked={isOn} />
         <fieldset>
@@ -69,7 +69,7 @@ export default function HelperPage({ params, loaderData, actionData }: Route.Com
             </div>
           ))}
         </fieldset>
-        <p>To take an agreement back, remove the tick and save. Nothing is sent from then on.</p>
+        <p>To withdraw your agreement, uncheck the box and save. Nothing is sent from then on.</p>
         <p role="status">{isSaved && !form.busy && 'Saved.'}</p>
       </GroupForm>
     </main>

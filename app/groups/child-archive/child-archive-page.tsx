@@ -50,13 +50,13 @@ export default function ChildArchivePage({ params, loaderData: { name, archive }
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id/children/:childId', params), name }}>Archive</PageHead>
       <p>
-        One zip file with everything of <bdi>{name}</bdi>: profile, stories and drafts for reading and as data, comments, what it likes and
-        has read, and pictures. Only the grown-ups of this group can download it.
+        One zip file with everything of <bdi>{name}</bdi>: profile, stories and drafts for reading and as data, comments, what they like and
+        have read, and pictures. Only the grown-ups of this group can download it.
       </p>
       <ArchiveState
         archive={archive}
         download={href('/groups/:id/children/:childId/archive/download', params)}
-        building="The archive is being made. You get a notification when it is ready."
+        building="The archive is being made. You’ll get a notice when it is ready."
         refused={!busy && actionData && 'message' in actionData ? actionData.message : null}
         button={
           <button type="submit" className="kids-btn kids-btn-ember" aria-disabled={busy}>

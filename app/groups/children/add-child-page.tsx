@@ -77,7 +77,7 @@ export default function AddChildPage({ params, loaderData, actionData }: Route.C
           autoComplete="off"
           autoCapitalize="words"
           required
-          hint="One word of letters. Please never a surname."
+          hint="One word, letters only. Please don’t use a last name."
           defaultValue={typed?.name}
           error={fields.name ?? null}
         />

@@ -55,7 +55,7 @@ export default function ChildPage({ params, loaderData: child, actionData }: Rou
       {child.isOpen && (
         <section aria-labelledby="hand-over">
           <h2 id="hand-over">Hand this device over</h2>
-          <p>You are signed out here, and the child is signed in. To go back, enter your password.</p>
+          <p>You’ll be signed out here, and the child will be signed in. To go back, enter your password.</p>
           <Form method="post" action={href('/groups/:id/children/:childId/hand-over', params)}>
             <button type="submit" className="kids-btn kids-btn-ember kids-btn-small">
               <span>
@@ -88,7 +88,7 @@ export default function ChildPage({ params, loaderData: child, actionData }: Rou
         <h2 id="move">Move to another group</h2>
         <p>
           You get a link for a grown-up of the other group, such as a parent or a new teacher. When they accept, the child moves with
-          everything that it wrote, and this group no longer has it.
+          everything they wrote, and this group no longer has it.
         </p>
         <Form method="post" action={href('/groups/:id/children/:childId/move', params)}>
           <button type="submit" className="kids-btn kids-btn-white kids-btn-small">
@@ -99,10 +99,10 @@ export default function ChildPage({ params, loaderData: child, actionData }: Rou
       <section aria-labelledby="delete">
         <h2 id="delete">Delete this child</h2>
         <p>
-          This also takes the agreement back. The profile and everything that the child wrote are hidden at once and erased within 48 hours.
+          This also withdraws the agreement. The profile and everything that the child wrote are hidden at once and erased within 48 hours.
         </p>
         <GroupForm form={form} submit="Delete the child" isSmall isWhite>
-          <Checkbox name="sure" label="I want to delete this child and everything that it wrote." required />
+          <Checkbox name="sure" label="I want to delete this child and everything they wrote." required />
         </GroupForm>
       </section>
     </main>

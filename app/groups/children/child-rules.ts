@@ -12,7 +12,7 @@ export const CHILD_MESSAGES = {
   length: `A name has ${CHILD_NAME_MIN} to ${CHILD_NAME_MAX} letters.`,
   taken: 'There is already a child with this name in the group.',
   animal: 'Please choose an animal.',
-  agreement: 'Please tick the sentence. Without it nothing is stored.',
+  agreement: 'Please check the box next to the sentence. Without it nothing is stored.',
   children: GROUP_MESSAGES.children,
 } as const;
 

@@ -31,7 +31,7 @@ export const DeleteGroup = ({ id, kind }: Props) => (
     <h2 id="delete">{kind === 'class' ? 'Delete this group' : 'Close and delete this group'}</h2>
     <p>
       The group, its children and everything that they wrote are hidden at once and erased within 48 hours. On the page of a child you can
-      first download its archive or move it to another group.
+      first download their archive or move them to another group.
     </p>
     <Form method="post" action={href('/groups/:id/delete', { id })} className="groups-form">
       <Checkbox name="sure" label="I want to delete this group with its children and everything that they wrote." required />

@@ -35,10 +35,10 @@ test('a grown-up deletes a child: it is hidden and signed out at once, and purge
   const page = (await pageOf(await visit(path, { as: grownUp.cookie }))).one('main');
   expect([page.names('heading'), page.names('checkbox')]).toEqual([
     ['Wren', 'Hand this device over', 'Agreement', 'Archive', 'Move to another group', 'Delete this child'],
-    ['I want to delete this child and everything that it wrote.'],
+    ['I want to delete this child and everything they wrote.'],
   ]);
   const unsure = await send(path, {}, grownUp.cookie);
-  expect([unsure.status, (await pageOf(unsure)).one('main').text]).toEqual([422, expect.stringContaining('Please tick the box first.')]);
+  expect([unsure.status, (await pageOf(unsure)).one('main').text]).toEqual([422, expect.stringContaining('Please check the box first.')]);
   expect((await send(path, { sure: 'yes' }, (await createMember()).cookie)).status).toBe(404);
   const elsewhere = await createGroup([grownUp]);
   expect((await send(`/groups/${elsewhere.id}/children/${wren.id}`, { sure: 'yes' }, grownUp.cookie)).status).toBe(404);

@@ -64,7 +64,7 @@ export default function NewGroupPage({ loaderData, actionData }: Route.Component
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups'), name: 'Groups' }}>Make a Group</PageHead>
       {loaderData.hasOwner ? (
-        loaderData.needsApproval && <p>The people who run this site approve each group. You get a notification.</p>
+        loaderData.needsApproval && <p>The people who run this site approve each group. You’ll get a notice.</p>
       ) : (
         <p role="note">{GROUP_MESSAGES.noOwner}</p>
       )}
@@ -75,7 +75,7 @@ export default function NewGroupPage({ loaderData, actionData }: Route.Component
           dir="auto"
           autoComplete="off"
           required
-          hint="Only the people of the group and those who approve it see the name."
+          hint="Only people in the group and those who approve it can see the name."
           defaultValue={typed?.name}
           error={fields.name ?? null}
         />

@@ -47,11 +47,11 @@ export default function InvitePage({ params, loaderData, actionData }: Route.Com
         result={actionData}
         about={
           <>
-            You get a link with which one grown-up joins <bdi>{loaderData.name}</bdi>.
+            You’ll get a link that lets one grown-up join <bdi>{loaderData.name}</bdi>.
           </>
         }
       >
-        Give this link to one grown-up. It works once within {GROUP_INVITATION_DAYS} days, and it is shown only now. Whoever uses it can do
+        Give this link to one grown-up. It works once within {GROUP_INVITATION_DAYS} days, and it is shown only once. Whoever uses it can do
         everything that you can do in this group.
       </LinkOnce>
     </main>

@@ -57,8 +57,8 @@ export default function AcceptChildPage({ loaderData: { moving }, actionData }: 
         <>
           <AnimalPicture animal={moving.child.animal} size={96} />
           <p>
-            <bdi>{moving.child.by}</bdi> gives <bdi>{moving.child.name}</bdi> to one of your groups, with its stories and drafts. The
-            grown-ups of the former group no longer see the child, and its sign-in card ends.
+            <bdi>{moving.child.by}</bdi> is moving <bdi>{moving.child.name}</bdi> to one of your groups, with all their stories and drafts.
+            The grown-ups of the former group will no longer see the child, and their sign-in card will stop working.
           </p>
           {moving.groups.length ? (
             <GroupForm form={form} submit="Move the child">

@@ -46,11 +46,11 @@ export default function MoveChildPage({ params, loaderData: { name }, actionData
         result={actionData}
         about={
           <>
-            You get a link for a grown-up of the other group. When they accept, <bdi>{name}</bdi> moves with everything that it wrote.
+            You get a link for a grown-up of the other group. When they accept, <bdi>{name}</bdi> moves with everything they wrote.
           </>
         }
       >
-        Give this link to a grown-up of the other group. It works once within {MOVE_LINK_DAYS} days, it is shown only now, and it replaces
+        Give this link to a grown-up of the other group. It works once within {MOVE_LINK_DAYS} days, it is shown only once, and it replaces
         an earlier link. When it is used, this group no longer has <bdi>{name}</bdi>.
       </LinkOnce>
     </main>

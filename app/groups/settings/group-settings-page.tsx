@@ -70,7 +70,7 @@ export default function GroupSettingsPage({ params, loaderData: group, actionDat
       {group.helper && (
         <section aria-labelledby="helper">
           <h2 id="helper">Writing helper</h2>
-          <p>{group.helper.isOn ? 'On, for the children that a grown-up agreed for.' : 'Off for the children of this group.'}</p>
+          <p>{group.helper.isOn ? 'On for the children whose grown-up has agreed.' : 'Off for the children of this group.'}</p>
           <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/settings/helper', params)}>
             Change the writing helper
           </Link>
@@ -79,8 +79,8 @@ export default function GroupSettingsPage({ params, loaderData: group, actionDat
       <section aria-labelledby="leave">
         <h2 id="leave">Leave this group</h2>
         <p>
-          You no longer see its children and their stories, and the sign-in cards that you made no longer work. Another grown-up can make
-          new ones and invite you again.
+          You will no longer see its children or their stories, and the sign-in cards that you made will stop working. Another grown-up can
+          make new ones and invite you again.
         </p>
         <Form method="post" action={href('/groups/:id/leave', params)}>
           <button type="submit" className="kids-btn kids-btn-white kids-btn-small">

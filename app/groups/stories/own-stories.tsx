@@ -11,7 +11,7 @@ type Props = { stories: GroupStory[]; more: string | null };
 export const OwnStories = ({ stories, more }: Props) => (
   <section aria-labelledby="own-stories">
     <h2 id="own-stories">My stories</h2>
-    {stories.length === 0 && <p>Your stories come here when you publish them.</p>}
+    {stories.length === 0 && <p>Your stories will appear here when you publish them.</p>}
     <ul className="story-list">
       {stories.map((story) => (
         <li key={story.id} className="kids-card">

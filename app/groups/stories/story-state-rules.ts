@@ -22,7 +22,7 @@ export const STEP_WORDS: Record<StoryStep, string> = {
 
 /** A newer version that waits beside the approved story. */
 export const CHANGES_WORDS: Partial<Record<StoryStep, string>> = {
-  waiting: 'Your changes wait for a grown-up',
+  waiting: 'Your changes are waiting for a grown-up',
   returned: 'Your changes were given back',
   sent: 'Your changes were sent to the Kids Zone',
 };

@@ -6,14 +6,14 @@ import { LIBRARY_SORTS, type LibrarySort } from '../../library/library-rules.ts'
 const ORDER: Record<RowOrder, string> = {
   views: 'with the most views',
   likes: 'with the most likes',
-  newest: 'published last',
+  newest: 'published most recently',
 };
 
 /** What a ranked row of Home contains, from the declaration that its query reads. */
 function rankedFormula(row: Row): string {
   const { shown, order, name } = RANKED_ROWS[row];
   const of = row === 'trending' || row === 'recent' || row === 'loved' ? 'works of all kinds' : name.toLowerCase();
-  return `The ${shown} ${of} ${ORDER[order]}.${order === 'newest' ? '' : ' Among equals the newest are first.'}`;
+  return `The ${shown} ${of} ${ORDER[order]}.${order === 'newest' ? '' : ' Ties go to the newest.'}`;
 }
 
 const NEW = OTHER_ROWS.newHere;
@@ -30,12 +30,12 @@ const OTHER_FORMULAS: Record<OtherRow, string> = {
 
 /** How each sorting of a filtered list orders works. */
 const SORTING_FORMULAS: Record<Sorting, string> = {
-  updated: `The work that was last published, got a new chapter or arc, or notified its followers (at most every ${NOTIFY_DAYS} days) is first. Small fixes move nothing.`,
-  newest: 'The work that was published last is first.',
-  liked: 'The work with the most likes is first, among equals the newest.',
-  viewed: 'The work with the most views is first, among equals the newest.',
-  longest: 'The work that takes the most minutes to read is first. Works whose length is not measured yet are left out.',
-  shortest: 'The work that takes the fewest minutes to read is first. Works whose length is not measured yet are left out.',
+  updated: `Works that were most recently published, got a new chapter or arc, or notified their followers (at most every ${NOTIFY_DAYS} days) first. Small fixes do not count.`,
+  newest: 'Most recently published first.',
+  liked: 'Most likes first; ties go to the newest.',
+  viewed: 'Most views first; ties go to the newest.',
+  longest: 'Longest reading time first. Works whose length is not measured yet are left out.',
+  shortest: 'Shortest reading time first. Works whose length is not measured yet are left out.',
 };
 
 /** How each sorting of the library orders works. */

@@ -45,8 +45,8 @@ const sectionsWith = ({ time, length, count, rare, share, library }: Route.Compo
         <Formulas of={DESCRIBED_ROWS} />
         <p>
           A view is counted once per member and work, and so is a like. Challenge entries and stories of the Kids Zone are on their own
-          pages and in none of these rows of works. A row without what you hide is filled with the works after them, among the first{' '}
-          {number(SCAN_MAX)} of its order and your own.
+          pages and in none of these rows of works. If you hide works of a row, the next ones take their place, up to the first{' '}
+          {number(SCAN_MAX)} in that order and your own.
         </p>
       </>
     ),
@@ -59,8 +59,9 @@ const sectionsWith = ({ time, length, count, rare, share, library }: Route.Compo
         <Formulas of={DESCRIBED_SORTINGS} />
         <p>
           A filtered list searches a fixed number of works at a time, in the order of the sorting: {number(time)} by date, {number(length)}{' '}
-          by length, {number(count)} by likes or views. If the page is not full by then, it says so and offers to keep searching. What at
-          most {number(rare)} works have, and less than {number(share * 100)}% of all, is found whole.
+          by length, {number(count)} by likes or views. If the page is not full by then, it says so and offers to keep searching. A
+          condition that at most {number(rare)} works meet, and less than {number(share * 100)}% of all works, is always searched
+          completely.
         </p>
         <p>
           A list without a filter leaves out what you hide. It searches {number(SCAN_MAX)} works at a time for that, and “Show more”

@@ -90,7 +90,7 @@ export function ContinueFailed() {
       <div className="continue-failed" role="alert">
         <p>We couldn’t load what you were reading.</p>
         <Button variant="line" inactive={state !== 'idle'} onClick={() => void revalidate()}>
-          Try Again
+          Try again
         </Button>
       </div>
     </Section>

@@ -64,7 +64,7 @@ export function KidsPublishedDialog({ work, title, review, onDone }: Props) {
               ) : (
                 <>
                   {review ? 'A moderator will read it now. Then ' : ''}
-                  <bdi>{title}</bdi> {review ? 'comes into the Kids Zone.' : 'is in the Kids Zone now!'}
+                  <bdi>{title}</bdi> {review ? 'will be in the Kids Zone.' : 'is in the Kids Zone now!'}
                 </>
               )}
             </AlertDialog.Description>

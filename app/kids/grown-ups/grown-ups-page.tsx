@@ -46,8 +46,9 @@ export default function GrownUpsPage() {
         and adds the children, who need no account of their own.
       </p>
       <p>
-        The grown-up ticks a sentence for each child: that they are its parent or guardian, or that its school has the right to agree. We
-        check the account of the grown-up, and nothing else. Grown-ups see the stories that a child hands in, not its drafts.
+        The grown-up checks a sentence for each child: that they are the child’s parent or guardian, or that the school has the right to
+        agree. We check the account of the grown-up, and nothing else. Grown-ups see the stories that a child hands in, not the child’s
+        drafts.
       </p>
       <p>Everyone can read the stories of the Kids Zone without an account.</p>
     </main>

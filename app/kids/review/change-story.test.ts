@@ -87,7 +87,7 @@ test('changes of an approved story wait beside it, and replace its text with the
   expect((await visit(`/kids-book/${version?.id}`, { as: owner.cookie })).status).toBe(404);
   const row = (await pageOf(await visit(`/groups/${group.id}`, { as: child.cookie }))).one('region', 'My stories').one('article');
   expect(row.text).toContain('In the Kids Zone');
-  expect(row.text).toContain('Your changes wait for a grown-up');
+  expect(row.text).toContain('Your changes are waiting for a grown-up');
   const shared = await choose(grownUp, group, version ?? story, 'group');
   expect([shared.status, (await pageOf(shared)).one('main').one('alert').text]).toEqual([
     422,

@@ -101,7 +101,7 @@ export default function ReviewPage({
         <p>{REVIEW_MESSAGES.zoneOff}</p>
       ) : (
         <>
-          {stories.length === 0 && <p>No story waits for you.</p>}
+          {stories.length === 0 && <p>No stories are waiting for you.</p>}
           <ol className="review-list">
             {stories.map((story) => (
               <li key={story.id} className="kids-card">

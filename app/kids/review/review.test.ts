@@ -43,7 +43,7 @@ test('a child’s published story waits, only the child and its grown-ups open i
     const stored = await db.select().from(notifications).where(eq(notifications.personId, id));
     expect(stored).toMatchObject([{ kind: 'story-waiting', data: { groupId: group.id } }]);
   }
-  expect((await main('/notifications', grownUp)).text).toContain('A story of your group waits for you to read it.');
+  expect((await main('/notifications', grownUp)).text).toContain('A story in your group is waiting for you to read it.');
   const page = await review();
   expect(page.all('article').map(({ name }) => name)).toEqual(['The Owl', 'The Second Owl']); // oldest first
   expect(page.one('article', 'The Owl').text).toContain('By Wren');

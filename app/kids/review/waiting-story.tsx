@@ -42,7 +42,7 @@ export function WaitingStory({ story, places, typed, message }: Props) {
           </span>
         </p>
         {replaces && !isHidden && (
-          <p>A change of a story that you have read before. The story stays as it was until you share or send the change.</p>
+          <p>A change to a story you’ve already read. The story stays the same until you share or send the change.</p>
         )}
         {isHidden && <p>{REVIEW_MESSAGES.hidden}</p>}
         <p role="status">{isChanged && REVIEW_MESSAGES.changed}</p>
@@ -81,7 +81,7 @@ function GiveBack({ story, typed, message }: Omit<Props, 'places'>) {
           dir="auto"
           rows={3}
           required
-          hint={`Up to ${REVIEW_NOTE_MAX} characters. The child reads it on its page.`}
+          hint={`Up to ${REVIEW_NOTE_MAX} characters. The child will see it on their page.`}
           defaultValue={typed?.note}
           error={typed ? message : null}
         />

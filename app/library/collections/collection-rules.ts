@@ -25,7 +25,7 @@ export const COLLECTION_MESSAGES = {
   unreadable: 'This form couldn’t be read. Please load the page again.',
   tooMany: `You can have up to ${COLLECTIONS_MAX} collections. Delete one to make another.`,
   full: `A collection can have up to ${many(COLLECTION_ITEMS_MAX)} works.`,
-  added: (title: string, collection: string) => `${title} is in ${collection}.`,
+  added: (title: string, collection: string) => `Added ${title} to ${collection}.`,
   removed: (title: string) => `${title} is no longer in the collection.`,
   moved: (title: string, at: number, of: number) => `${title}, now ${at} of ${of}.`,
   noted: (title: string) => `The note of ${title} is saved.`,

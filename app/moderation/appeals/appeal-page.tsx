@@ -108,7 +108,7 @@ const Sent = ({ appeal, refusal }: { appeal: NonNullable<DecisionToAppeal['appea
     <p role="status">
       {appeal.result
         ? ANSWERS[appeal.result]
-        : 'Somebody who did not make the decision will look at it. The answer comes as a notification.'}
+        : 'Somebody who did not make the decision will look at it. You’ll get a notice with the answer.'}
     </p>
     {appeal.reply && (
       <p className="appeal-words" dir="auto">

@@ -12,7 +12,7 @@ type Props = { rules: readonly Rule[]; total: number; refusal: string | null; re
 export function RemovalForm({ rules, total, refusal, refused }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { fields, typed } = refused ?? { fields: {}, typed: { rule: '', words: '' } };
-  const things = total === 1 ? '1 thing' : `${total.toLocaleString('en-US')} things`;
+  const things = total === 1 ? '1 item' : `${total.toLocaleString('en-US')} items`;
   return (
     <Form method="post" className="removal-form">
       {refusal && !fields.words && (

@@ -34,7 +34,7 @@ export const REMOVAL_STATES: Record<RemovalState, string> = {
 export const REMOVAL_MESSAGES = {
   unavailable: 'There is nobody with this username.',
   nothing: 'There is nothing to remove from this time.',
-  running: 'Another removal of this person’s things is not finished yet.',
+  running: 'Another removal for this person is not finished yet.',
   tooLate: 'What was removed more than 30 days ago cannot be restored.',
   noRule: 'Choose the rule that this breaks.', // MOD-07
   wordsTooLong: 'Words to the person can be up to 1,000 characters.',

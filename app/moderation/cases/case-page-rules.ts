@@ -32,7 +32,7 @@ export const BUTTONS: readonly DecideButton[] = [
 export const HOLD_REASONS: Record<HoldReason, string> = {
   contact: 'A new member’s text with a link or contact details.',
   repeat: 'The same text was sent before.',
-  word: 'It contains a word of the list of administrators.',
+  word: 'It contains one of the words listed by the administrators.',
 };
 
 /** The same for a comment below a kids story that was held when the site got its first owner (SAFE-07). */

@@ -238,7 +238,7 @@ test('restoring brings a thing back with its likes, comments and true counts (MO
   expect((await counts())?.comments).toBe(1);
   await db.delete(comments).where(eq(comments.id, other?.id ?? ''));
   expect((await counts())?.comments).toBe(0);
-  expect(await decide(moderator, [one.id], { actions: ['restore'] })).toMatchObject({ status: 409, message: 'This is shown already.' });
+  expect(await decide(moderator, [one.id], { actions: ['restore'] })).toMatchObject({ status: 409, message: 'This is already shown.' });
 });
 
 test('staff do not decide about their own things, their own reports and people of the same or a higher role, and members decide nothing (MOD-18, ROLE-02)', async () => {

@@ -37,10 +37,10 @@ export const DECISION_MESSAGES = {
   ownReport: 'Somebody else has to decide this, because you reported it.', // MOD-18
   final: 'This decision is final by now. Use Restore.', // MOD-11
   noThing: 'There is nothing to hide, remove or restore here.',
-  notLimited: 'This account is active already.',
-  nothingToRestore: 'This is shown already.',
+  notLimited: 'This account is already active.',
+  nothingToRestore: 'This is already shown.',
   notHeld: 'This is not held.',
-  notWaiting: 'This account is not waiting for approval any more.',
+  notWaiting: 'This account is no longer waiting for approval.',
   deleted: 'This was deleted by its author. It can only be dismissed.',
   deletedInChannel: 'This was deleted by the moderators of its channel. It can only be dismissed.',
 } as const;

@@ -20,7 +20,7 @@ export function FeatureButton({ workId, isFeatured, back }: Props) {
       <input type="hidden" name="featured" value={isFeatured ? 'no' : 'yes'} />
       {message && <p role="alert">{message}</p>}
       <Button type="submit" variant="line" busy={isBusy && 'Saving...'}>
-        {isFeatured ? 'Take Featured! Away' : 'Make It Featured!'}
+        {isFeatured ? 'Remove Featured!' : 'Mark as Featured!'}
       </Button>
     </Form>
   );

@@ -27,12 +27,12 @@ const page = async ({ id }: { id: string }, as?: Member) => {
 
 test('moderators set and take Featured! on the page of a story, with a line in the log each time (SAFE-07, KIDS-32)', async () => {
   const story = await createKidsStory(author);
-  expect((await page(story, moderator)).names('button')).toContain('Make It Featured!');
+  expect((await page(story, moderator)).names('button')).toContain('Mark as Featured!');
   const response = await feature(moderator, story, 'yes');
   expect([response.status, response.headers.get('location'), await isFeatured(story)]).toEqual([303, `/kids-book/${story.id}`, true]);
   expect((await page(story)).text).toContain('Featured!');
   await feature(moderator, story, 'yes'); // a repeat changes nothing
-  expect((await page(story, moderator)).names('button')).toContain('Take Featured! Away');
+  expect((await page(story, moderator)).names('button')).toContain('Remove Featured!');
   await feature(owner, story, 'no');
   expect([(await page(story)).text.includes('Featured!'), await isFeatured(story)]).toEqual([false, false]);
   const lines = await db.select().from(moderationLog).where(eq(moderationLog.subjectId, story.id)).orderBy(moderationLog.id);
@@ -47,7 +47,7 @@ test('a story that waits is featured in its case, and is so from its acceptance 
   await openReview(author, db, { id: story.id, authorId: author.id });
   const [opened] = await db.select().from(cases).where(eq(cases.subjectId, story.id));
   const main = (await pageOf(await visit(`/moderation/cases/${opened?.id}`, { as: moderator.cookie }))).one('main');
-  expect(main.names('button')).toContain('Make It Featured!');
+  expect(main.names('button')).toContain('Mark as Featured!');
   expect((await feature(moderator, story, 'yes')).status).toBe(303);
   await send(`/moderation/cases/${opened?.id}/review`, { answer: 'accept' }, moderator.cookie);
   expect((await page(story)).text).toContain('Featured!');
@@ -55,8 +55,8 @@ test('a story that waits is featured in its case, and is so from its acceptance 
 
 test('members do not feature, staff not their own, and nothing but kids stories that they can see (SAFE-07, MOD-18)', async () => {
   const [story, own, book] = [await createKidsStory(author), await createKidsStory(moderator), await createBook(author)];
-  expect((await page(story, author)).text).not.toContain('Make It Featured!');
-  expect((await page(own, moderator)).text).not.toContain('Make It Featured!');
+  expect((await page(story, author)).text).not.toContain('Mark as Featured!');
+  expect((await page(own, moderator)).text).not.toContain('Mark as Featured!');
   const removed = await createKidsStory(author, { state: 'waiting', review: 'returned' });
   const shy = await createMember();
   const hidden = await createKidsStory(shy);

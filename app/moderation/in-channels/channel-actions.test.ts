@@ -76,7 +76,7 @@ test('what the owner and the moderators of the channel do about a reported messa
     'Made its author a member of the channel again',
     'Removed its author from the channel',
     'Banned its author from the channel until the ban is lifted',
-    'Lifted the ban of its author',
+    'Lifted the ban on its author',
     'Banned its author from the channel until',
     'Deleted the message',
   ];

@@ -35,7 +35,7 @@ const BULK = new Set(['remove']);
 /** What a decision did; the removal of everything from a period is a decision about an account (MOD-20). */
 export function actionWords({ subject, actions }: Pick<PublicLine, 'subject' | 'actions'>): string {
   const words = decisionWords(actions.filter((action) => action !== 'note'));
-  return subject === 'person' && actions.some((action) => BULK.has(action)) ? words.replace('removed', 'several things removed') : words;
+  return subject === 'person' && actions.some((action) => BULK.has(action)) ? words.replace('removed', 'several items removed') : words;
 }
 
 export function appealWords({ appeal, samePerson }: Pick<PublicLine, 'appeal' | 'samePerson'>): string {

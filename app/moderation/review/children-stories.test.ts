@@ -48,7 +48,7 @@ test('a story that was taken back is not accepted, and the moderator reads why (
   const [opened] = await reviewsOf(story);
   await choose(grownUp, group, story, 'back');
   const refused = await send(`/moderation/cases/${opened?.id}/review`, { answer: 'accept' }, moderator.cookie);
-  expect([refused.status, (await refused.text()).includes('This story does not wait for a moderator any more.')]).toEqual([409, true]);
+  expect([refused.status, (await refused.text()).includes('This story is no longer waiting for a moderator.')]).toEqual([409, true]);
   expect(await storyNow(story)).toMatchObject({ state: 'waiting', review: 'waiting' });
 });
 

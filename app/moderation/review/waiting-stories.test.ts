@@ -77,7 +77,7 @@ test('the author reads on the story’s page what it waits for, also after a pla
   expect([response.status, response.headers.get('location')]).toEqual([303, `/kids-book/${story?.id}`]);
   const shown = (await pageOf(await visit(`/kids-book/${story?.id}`, { as: author.cookie }))).one('main').text;
   expect(shown).toContain('Pim waits');
-  expect(shown).toContain('A moderator reads this story before it comes into the Kids Zone.');
+  expect(shown).toContain('A moderator will read this story before it appears in the Kids Zone.');
 });
 
 test('a waiting story is not found for others by address, list, search, count and picture, and with its author (SAFE-07)', async () => {

@@ -22,7 +22,10 @@ export function standingText({ state, until }: Standing): { heading: string; eff
         effect: 'What you published is not shown to others. You can use only the pages below.',
       };
     case 'awaiting':
-      return { heading: AWAITING_APPROVAL, effect: 'You can read and save drafts. You cannot publish, comment, post or chat before.' };
+      return {
+        heading: AWAITING_APPROVAL,
+        effect: 'You can read and save drafts. You cannot publish, comment, post or chat until your account is approved.',
+      };
     default:
       return { heading: 'Your account is active.', effect: 'Nothing limits what you can do here.' };
   }

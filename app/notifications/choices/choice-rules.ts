@@ -42,5 +42,5 @@ export const CHOICE_MESSAGES = {
   failed: 'It couldn’t be saved. Please try again.',
   unreadable: 'This form couldn’t be read. Please load the page again.',
   unavailable: 'This is no longer available.',
-  tooMany: `You have muted ${NOTICE_MUTES_MAX} things. End one to mute another.`,
+  tooMany: `You have muted ${NOTICE_MUTES_MAX} things. Unmute one to mute another.`,
 } as const;

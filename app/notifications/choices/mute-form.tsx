@@ -31,7 +31,7 @@ export function MuteForm({ thing: { field, id, name } }: Props) {
           </Button>
         ))}
       </fieldset>
-      <p role="status">{!busy && data && (refusalOf(data) ?? 'Muted. End it in the notice settings.')}</p>
+      <p role="status">{!busy && data && (refusalOf(data) ?? 'Muted. You can unmute it in the notice settings.')}</p>
     </Form>
   );
 }

@@ -38,7 +38,7 @@ export default function MutePage({ loaderData: { of, id, name, mute, back } }: R
   const unmute = useUnmute(head);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead ref={head} tabIndex={-1} back={{ to: back, name: 'the page before' }}>
+      <PageHead ref={head} tabIndex={-1} back={{ to: back, name: 'the previous page' }}>
         {TITLE}
       </PageHead>
       {name && (

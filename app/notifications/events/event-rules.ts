@@ -30,8 +30,8 @@ export type EventReason = (typeof EVENT_REASONS)[number];
 export type NoticeReason = 'reply' | 'mention' | 'own-comment' | 'own-work' | EventReason;
 
 const REASON_SENTENCES: Record<NoticeReason, string> = {
-  reply: 'It answers your comment.',
-  mention: 'You are mentioned.',
+  reply: 'It is a reply to your comment.',
+  mention: 'You were mentioned.',
   'own-comment': 'It is your comment.',
   'own-work': 'It is your work.',
   work: 'You follow this work.',

@@ -43,7 +43,7 @@ export default function NoticesPage({ loaderData: { id, name, username, notices,
       </PageHead>
       <Form method="post" className="grid justify-items-start gap-4">
         <fieldset className="notices-choice">
-          <legend>What you get a notice of</legend>
+          <legend>What to notify you about</legend>
           {Object.entries(SPECTATING_NOTICES).map(([value, words]) => (
             <label key={value}>
               <input type="radio" name="notices" value={value} defaultChecked={value === notices} /> {words}

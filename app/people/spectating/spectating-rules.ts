@@ -23,7 +23,7 @@ export type ListedPerson = {
 export const SPECTATING_NOTICES = { all: 'All new works and chapters', works: 'New works', none: 'No notices' } as const;
 export const NOTICES_MESSAGES = {
   notSpectated: 'You do not spectate this person.',
-  unknown: 'Please choose what you get a notice of.',
+  unknown: 'Please choose what to notify you about.',
   saved: 'Saved.',
   failed: 'It couldn’t be saved. Please try again.',
 } as const;

@@ -95,7 +95,7 @@ function NoPosts({ topic, further }: NoPostsProps) {
   if (further)
     return (
       <Empty
-        title="That’s everything."
+        title="That’s everything"
         action={
           <ButtonLink to={feedAddress(topic)} variant="line">
             Newest posts

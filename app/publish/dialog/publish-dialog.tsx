@@ -92,7 +92,7 @@ const DialogEnd = ({ pendingNotice, problem, missing, unrated, isLater, disabled
       type="submit"
       size="lg"
       disabled={missing.length > 0 || unrated || disabled}
-      busy={busy && (isLater ? 'Scheduling…' : 'Publishing...')}
+      busy={busy && (isLater ? 'Scheduling...' : 'Publishing...')}
     >
       <Nib size={20} />
       {isLater ? 'Schedule' : 'Publish'}

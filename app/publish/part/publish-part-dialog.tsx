@@ -69,7 +69,7 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
           <Button variant="quiet" disabled={busy} onClick={onClose}>
             Keep writing
           </Button>
-          <Button busy={busy && (schedule.isLater ? 'Scheduling…' : 'Publishing...')} onClick={publish}>
+          <Button busy={busy && (schedule.isLater ? 'Scheduling...' : 'Publishing...')} onClick={publish}>
             {schedule.isLater ? 'Schedule' : 'Publish'} {name}
           </Button>
         </div>

@@ -13,7 +13,7 @@ export const SCHEDULE_MESSAGES = {
   unavailable: 'This draft is no longer available.',
   notScheduled: 'This draft is not scheduled. Open it and choose Schedule where you publish it.',
   notSaved: 'The time could not be saved. Please try again.',
-  unscheduled: 'The draft is not scheduled any more.',
+  unscheduled: 'The draft is no longer scheduled.',
 } as const;
 
 /** The chosen date and time on the clocks of a zone, as the fields of a form send them. */

@@ -24,7 +24,7 @@ import './works-page.css';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
 
-const TITLE = 'Works of the Series';
+const TITLE = 'Works in the Series';
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
 

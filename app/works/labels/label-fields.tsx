@@ -33,7 +33,7 @@ export function LabelFields({ stated: chosen, isOptional = false, onStated, erro
   return (
     <fieldset className="label-fields">
       <legend className="field-label">Assistants used elsewhere</legend>
-      <p className="field-hint">This site counts what its own assistant made. Your statement can raise the result, never lower it.</p>
+      <p className="field-hint">This site counts what its own writing helper made. Your statement can raise the result, never lower it.</p>
       <div className="label-fields-grades">
         {FIELDS.map((field) => (
           <Select

@@ -18,11 +18,11 @@ await runOperatorProgramWithSettings(async (env) => {
     replace: values.replace ?? false,
     erasedFile: values.erased,
   });
-  if (movedTo) print(`The data that were here before are in ${movedTo}.`);
+  if (movedTo) print(`The data that was here before is in ${movedTo}.`);
   if (!manifest.mediaIncluded) print('This backup has no images and no attached files.');
   const { accounts, others } = deletedAgain;
   if (accounts || others)
-    print(`Deleted again, because of deletions after the backup: ${counted(accounts, 'account')}, ${counted(others, 'other thing')}.`);
+    print(`Deleted again, because of deletions after the backup: ${counted(accounts, 'account')}, ${counted(others, 'other item')}.`);
   if (knownUntil) print(`Deletions since ${knownUntil} are unknown. If you have a newer list of them, restore again with --erased FILE.`);
   print('Passwords work as before. Everyone is signed out, and open invitations are void.');
   const seconds = Math.round((performance.now() - began) / 100) / 10;

@@ -63,7 +63,7 @@ test('--replace moves the data that are there aside and names their folder (OPS-
   const aside = asideOf(dataDir);
   expect(ran).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining(`The data that were here before are in ${join(dataDir, aside)}.\n`),
+    stdout: expect.stringContaining(`The data that was here before is in ${join(dataDir, aside)}.\n`),
   });
   expect(readFileSync(join(dataDir, aside, 'media/books/own.webp'), 'utf8')).toBe('own');
   expect(existsSync(join(dataDir, 'media/books/own.webp'))).toBe(false);

@@ -201,7 +201,7 @@ test.describe('without a subscription', () => {
     await denied.addInitScript(replaceBrowser, { now: 'default', answer: 'denied' } satisfies Permission);
     await openSettings(denied);
     await button(denied).click();
-    await expect(section(denied)).toContainText('This browser blocks notifications of this site.');
+    await expect(section(denied)).toContainText('This browser blocks notifications from this site.');
     await expect(button(denied)).toHaveCount(0);
 
     const refused = await another();
@@ -218,6 +218,6 @@ test.describe('without a subscription', () => {
     await signUp(old.context());
     await old.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await openSettings(old);
-    await expect(section(old)).toContainText('This browser can’t show notifications of websites.');
+    await expect(section(old)).toContainText('This browser can’t show notifications from websites.');
   });
 });

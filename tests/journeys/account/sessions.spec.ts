@@ -55,7 +55,7 @@ test('other browsers are signed out by keyboard only, an open page of theirs not
   await expect(buttons).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter');
   await expect(page.getByText('Signed out everywhere else.')).toBeVisible();
-  const nowhereElse = page.getByText('You’re signed in nowhere else.');
+  const nowhereElse = page.getByText('You’re not signed in anywhere else.');
   await expect(nowhereElse).toBeVisible();
 
   await sessionCookie(person.email, siteOrigin(), SAFARI);

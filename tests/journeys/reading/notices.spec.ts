@@ -83,7 +83,7 @@ test('a saved choice keeps focus and scroll position; after Unmute a message say
   await expect(page.getByText('Muted first is no longer muted.')).toBeVisible();
   const mute = page.getByRole('button', { name: 'Mute Muted first: 7 days' });
   await mute.press('Enter');
-  await expect(page.getByText('Muted. End it in the notice settings.')).toBeVisible();
+  await expect(page.getByText('Muted. You can unmute it in the notice settings.')).toBeVisible();
   await expect(mute).toBeFocused();
 });
 

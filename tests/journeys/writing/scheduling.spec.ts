@@ -80,7 +80,7 @@ test('a draft is scheduled by keyboard, says what is not saved yet without a con
   await expect(unschedule).toBeFocused();
   await page.context().setOffline(false);
   await unschedule.press('Enter');
-  await expect(page.getByText('The draft is not scheduled any more.')).toBeVisible();
+  await expect(page.getByText('The draft is no longer scheduled.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused(); // the last row is removed
   await expect(page.getByRole('region', { name: 'Saved Drafts' }).getByRole('listitem').filter({ hasText: title })).toBeVisible();
 });

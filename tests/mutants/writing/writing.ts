@@ -110,7 +110,7 @@ export default [
   {
     row: 'ARC-14',
     file: 'app/publish/part/publish-part-dialog.tsx',
-    find: "(schedule.isLater ? 'Scheduling…' : 'Publishing...')",
+    find: "(schedule.isLater ? 'Scheduling...' : 'Publishing...')",
     replace: "(schedule.isLater ? 'Scheduling…' : 'Working')",
     tests: ['tests/journeys/writing/arcs.spec.ts#an arc is drawn, published'],
   },

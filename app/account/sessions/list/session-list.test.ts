@@ -82,7 +82,7 @@ test('the page lists one’s own sessions with browser, days and network, this b
 
 test('a member who is signed in only here is told so, and has nothing to end (ACC-05)', async () => {
   const text = await page((await createMember()).cookie);
-  expect(text).toContain('You’re signed in nowhere else.');
+  expect(text).toContain('You’re not signed in anywhere else.');
   expect(text).not.toContain('Sign out everywhere else');
 });
 
@@ -103,7 +103,7 @@ test('without JavaScript a browser is signed out by a form, and the page says so
   const browser = await plainBrowser('/settings/sessions', { as: person.cookie });
   await browser.submit('Sign out Unknown browser');
   expect(browser.page.all('status').map(({ text }) => text)).toContain('Signed out of that browser.');
-  expect(browser.page.text).toContain('You’re signed in nowhere else.');
+  expect(browser.page.text).toContain('You’re not signed in anywhere else.');
   expect(await isSignedIn(other.cookie)).toBe(false);
 });
 

@@ -61,7 +61,7 @@ export function SessionList({ list, hasMore }: { list: readonly ListedSession[];
           </Button>
         </Form>
       ) : (
-        <p className="sessions-end">You’re signed in nowhere else.</p>
+        <p className="sessions-end">You’re not signed in anywhere else.</p>
       )}
     </section>
   );

@@ -8,12 +8,7 @@ type Props = { id: string; username: string; above: readonly InvitedPerson[]; be
 /** Who invited the person, one after the other, and the tree of those whom the person invited (REG-06). */
 export function InvitedPeople({ id, username, above, below }: Props) {
   const shown = below.slice(0, INVITED_SHOWN);
-  if (!above.length && !shown.length)
-    return (
-      <p className="text-ink-2">
-        Nobody invited @{username} and @{username} invited nobody.
-      </p>
-    );
+  if (!above.length && !shown.length) return <p className="text-ink-2">@{username} joined without an invitation and has invited no one.</p>;
   return (
     <div className="invited-people">
       {above.length > 0 && (

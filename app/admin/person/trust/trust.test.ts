@@ -39,8 +39,8 @@ test('an administrator trusts a member for the Kids Zone and takes that back, wi
     .where(and(eq(notifications.personId, member.id), eq(notifications.kind, 'trusted-for-kids')))
     .orderBy(notifications.id);
   expect(stored.map(({ data }) => notificationText('trusted-for-kids', data as { isTrusted: boolean }).text)).toEqual([
-    'Your next kids stories are in the Kids Zone at once, without a moderator.',
-    'A moderator reads your next kids stories before they come into the Kids Zone.',
+    'Your next kids stories will appear in the Kids Zone at once, without a moderator.',
+    'A moderator will read your next kids stories before they appear in the Kids Zone.',
   ]);
   const log = (await pageOf(await visit('/moderation/log', { as: administrator.cookie }))).one('main').text;
   expect(log).toContain('Changed whether somebody is trusted for the Kids Zone');

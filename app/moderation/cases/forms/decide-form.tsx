@@ -30,7 +30,7 @@ type Props = {
 const notedIn = (result: unknown): string | null =>
   typeof result === 'object' && result !== null && 'noted' in result ? String(result.noted) : null;
 
-const othersHeldWords = (count: number) => `the ${count.toLocaleString('en-US')} other held ${count === 1 ? 'thing' : 'things'}`;
+const othersHeldWords = (count: number) => `the ${count.toLocaleString('en-US')} other held ${count === 1 ? 'item' : 'items'}`;
 
 const HELD_REASON = 'Spam' satisfies Reason;
 
@@ -108,7 +108,7 @@ function PersonChoice({ buttons, typed, error }: { buttons: readonly DecisionAct
           <Checkbox key={action} label={name} name="action" value={action} defaultChecked={typed.also.includes(action)} />
         ))}
       </fieldset>
-      <Select label="Time of a silence or suspension" name="length" defaultValue={typed.length} error={error ?? null}>
+      <Select label="Length of a silence or suspension" name="length" defaultValue={typed.length} error={error ?? null}>
         {LENGTHS.map(([value, name]) => (
           <option key={value} value={value}>
             {name}

@@ -12,7 +12,7 @@ const words = ({ action, until, seconds }: Done) =>
     delete: 'Deleted the message',
     kick: 'Removed its author from the channel',
     ban: until ? 'Banned its author from the channel' : 'Banned its author from the channel until the ban is lifted',
-    unban: 'Lifted the ban of its author',
+    unban: 'Lifted the ban on its author',
     'slow-mode': seconds ? `Set slow mode to ${paceName(seconds)}` : 'Turned slow mode off',
     moderator: 'Made its author a moderator of the channel',
     member: 'Made its author a member of the channel again',

@@ -22,7 +22,7 @@ export function CaseThing({ copy, context, page, picture }: Props) {
         <Pager copy={copy} page={page} />
       </div>
       {context && copy.type !== 'person' && <CaseContext beside={context.after} label="After it" />}
-      {context && copy.type === 'person' && <CaseContext beside={context.before} label="Newest public things" />}
+      {context && copy.type === 'person' && <CaseContext beside={context.before} label="Newest public items" />}
     </>
   );
 }

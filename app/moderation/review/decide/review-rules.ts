@@ -8,7 +8,7 @@ export const REVIEW_MESSAGES = {
   grownUp: 'Another moderator has to accept this, because you are a grown-up of this child’s group.',
   sender: 'Another moderator has to accept this, because you sent the story.',
   deleted: 'This story was deleted. The case can only be closed.',
-  over: 'This story does not wait for a moderator any more. The case can only be closed.',
+  over: 'This story is no longer waiting for a moderator. The case can only be closed.',
   hidden: 'The moderators have hidden or removed this story, so it cannot come into the Kids Zone. It can be declined.',
   stillWaits: 'This story still waits: accept or decline it.',
 } as const;

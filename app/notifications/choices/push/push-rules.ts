@@ -35,8 +35,8 @@ export const PUSH_MESSAGES = {
   off: 'Push notifications are turned off on this site.',
   about:
     'Your browser can show notices while this site is closed. They contain the kind of a notice and the name of the work, never what was written, and come through the push service of the browser’s maker.',
-  unsupported: 'This browser can’t show notifications of websites.',
-  denied: 'This browser blocks notifications of this site. Allow them in its settings for this site, then load the page again.',
+  unsupported: 'This browser can’t show notifications from websites.',
+  denied: 'This browser blocks notifications from this site. Allow them in its settings for this site, then load the page again.',
   dismissed: 'Your browser was not allowed to show notifications. You can press the button again.',
   offline: 'You are offline. Connect to the internet and try again.',
   failed: 'This browser couldn’t turn on notifications. Please try again.',
