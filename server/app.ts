@@ -29,8 +29,8 @@ import {
   databaseUnavailableContext,
   NOT_STORED,
   nonceContext,
-  replyContext,
   resendContext,
+  responseContext,
   sessionContext,
   topicsContext,
   viewerContext,
@@ -254,7 +254,7 @@ async function respond(request: Request, state: RequestState): Promise<Response>
   context.set(nonceContext, state.nonce);
   context.set(addressContext, state.address);
   context.set(topicsContext, state.topics);
-  context.set(replyContext, reply);
+  context.set(responseContext, reply);
   context.set(deletionCountsContext, readDeletionCounts);
   const { viewer, address } = state;
   const work = () => handleRequest(request, context);

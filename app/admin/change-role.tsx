@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { hasRank } from '#server/access/role-rules.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
-import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { addressContext, memberOf, responseContext, sessionContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { confirmPassword } from '../account/password/recent-password.server.ts';
@@ -29,7 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const given = { given: typeof password === 'string' ? password : '', address: context.get(addressContext) };
   const refused = await confirmPassword(viewer, context.get(sessionContext), given);
   if (refused) {
-    if (refused.wait) context.get(replyContext).set('retry-after', String(refused.wait));
+    if (refused.wait) context.get(responseContext).set('retry-after', String(refused.wait));
     const { status, problem, message } = refused;
     return data({ problem, message, fields: { password: message }, role }, { status });
   }

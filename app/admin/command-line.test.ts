@@ -124,7 +124,10 @@ test('settings are listed, shown and changed from the command line, checked as i
     { actorId: null, before: { joining: 'open' }, after: { joining: 'closed' } },
     { actorId: null, after: { 'site-name': 'Our Hearth' } },
   ]);
-  expect(await runCommand(['settings', 'minimum-age', '9'])).toEqual({ output: 'The minimum age must be a number from 13 to 18.', code: 1 });
+  expect(await runCommand(['settings', 'minimum-age', '9'])).toEqual({
+    output: 'The minimum age must be a number from 13 to 18.',
+    code: 1,
+  });
   expect(await runCommand(['settings', 'color'])).toEqual({
     output: `A setting is one of ${SETTING_KEYS.join(', ')}.`,
     code: 1,

@@ -10,7 +10,7 @@ import { collections } from '../library/collections/tables.ts';
 import { people } from '../people/tables.ts';
 import { series } from '../series/tables.ts';
 import { works } from '../works/tables.ts';
-import { hidesPeople, isActiveAccount, personVisibleTo } from './visible.server.ts';
+import { hasBlocksOrMutes, isActiveAccount, personVisibleTo } from './visible.server.ts';
 
 /** Whether only the person sees their profile and works, as with a private profile or a ban. */
 const isHidden = sql<boolean>`not ${personVisibleTo(null)}`;
@@ -31,13 +31,13 @@ export const canReceive: CanReceive = async (topic, listening) => {
   return about === 'work' && id ? canReceiveWork(id, listening) : () => true;
 };
 
-/** Those whose lists leave somebody out: their number of comments is not the one of an event (BLOCK-03). */
+/** Members who blocked or muted somebody see other comment counts, so their pages refetch them (BLOCK-03). */
 export const countsDiffer: CountsDiffer = async (counts, listening) => {
   if (!('comments' in counts) || !listening.length) return () => false;
   const found = await db
     .select({ id: people.id })
     .from(people)
-    .where(and(inArray(people.id, [...listening]), hidesPeople(people.id)));
+    .where(and(inArray(people.id, [...listening]), hasBlocksOrMutes(people.id)));
   const hiding = new Set(found.map(({ id }) => id));
   return (viewer) => viewer !== null && hiding.has(viewer.id);
 };

@@ -62,8 +62,8 @@ const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
 /**
  * Limits content to what the viewer may see: everything shown of public profiles, and the viewer's own in every state (PRIVACY-02,
- * PRIVACY-03, MOD-09). A condition on the content and the joined `people` row of its author, and the only such rule: every page, list,
- * count, live event, image and search uses it.
+ * PRIVACY-03, MOD-09). A condition on the content and the joined `people` row of its author; `visibleToEach` and `visibleToPlaceholder`
+ * state the same rule for a column and for a placeholder.
  */
 export const visibleTo = (viewer: Viewer, content: Stated): SQL =>
   and(
@@ -147,18 +147,18 @@ const isNotHiding = (viewer: SQL, person: AnyPgColumn | SQL): SQL =>
  * Leaves people out of lists whom the viewer blocked or muted, or who blocked the viewer, and their content (BLOCK-03, BLOCK-04). For lists
  * and the counts beside them only: an address of public content is visible to everyone. `person` is the column of the author.
  */
-export const inLists = (viewer: Viewer, person: AnyPgColumn | SQL = people.id): SQL | undefined =>
+export const notBlockedOrMuted = (viewer: Viewer, person: AnyPgColumn | SQL = people.id): SQL | undefined =>
   viewer ? isNotHiding(sql`${viewer.id}::uuid`, person) : undefined;
 
 /** The same for a prepared statement. */
-export const inListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL => isNotHiding(viewerId, person);
+export const notBlockedOrMutedPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL => isNotHiding(viewerId, person);
 
 /** The same for each row of a statement, as `visibleToEach`. */
-export const inListsOfEach = (viewer: SQL, person: AnyPgColumn | SQL = people.id): SQL => isNotHiding(viewer, person);
+export const notBlockedOrMutedOfEach = (viewer: SQL, person: AnyPgColumn | SQL = people.id): SQL => isNotHiding(viewer, person);
 
 const bannedPeople = alias(people, 'banned');
 const bannedIds = sql`select banned.id from ${people} banned where ${isBanned(bannedPeople)}`;
-/** Everyone whom the viewer's lists leave out: banned people, and those of `inListsPlaceholder`. */
+/** Everyone whom the viewer's lists leave out: banned people, and those of `notBlockedOrMutedPlaceholder`. */
 const hiddenIds = chosen(
   viewerId,
   sql`(select ${blocks.otherId} as id from ${blocks} where ${blocks.personId} = ${viewerId}
@@ -176,7 +176,7 @@ export const hasRow = (table: PgTable, owner: AnyPgColumn, next: AnyPgColumn, pe
   sql<boolean>`((select true from ${table} where ${owner} >= ${person} and ${owner} <= ${person} order by ${owner}, ${next} limit 1) is not null)`;
 
 /** Whether lists leave anybody out for this person. */
-export const hidesPeople = (person: AnyPgColumn): SQL<boolean> =>
+export const hasBlocksOrMutes = (person: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(${hasRow(blocks, blocks.personId, blocks.otherId, person)} or ${hasRow(blocks, blocks.otherId, blocks.personId, person)}
     or ${hasRow(mutes, mutes.personId, mutes.otherId, person)})`;
 

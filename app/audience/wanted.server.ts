@@ -7,7 +7,7 @@ import { workFacets } from '../works/facets/tables.ts';
 import { alwaysShown } from '../works/ratings/tables.ts';
 import { works } from '../works/tables.ts';
 import { chosen } from './per-lists.server.ts';
-import { hasRow, inLists, inListsOfEach, inListsPlaceholder } from './visible.server.ts';
+import { hasRow, notBlockedOrMuted, notBlockedOrMutedOfEach, notBlockedOrMutedPlaceholder } from './visible.server.ts';
 
 /** The columns of `works`, or of an alias of it. */
 type Work = { id: AnyPgColumn | SQL; authorId: AnyPgColumn | SQL };
@@ -60,23 +60,25 @@ const idOf = (viewer: NonNullable<Viewer>) => sql`${viewer.id}::uuid`;
  * by what they are found by (SHOWN-02). Stands beside `visibleTo`; the author is joined as `people`.
  */
 export const inWorkLists = (viewer: Viewer, work: Work = works): SQL | undefined =>
-  viewer ? and(inLists(viewer), wanted(idOf(viewer), work)) : undefined;
+  viewer ? and(notBlockedOrMuted(viewer), wanted(idOf(viewer), work)) : undefined;
 /** The same for a prepared statement with the placeholder `viewer`. */
-export const inWorkListsPlaceholder = (work: Work = works): SQL => sql`(${inListsPlaceholder()} and ${wanted(placeholder, work)})`;
+export const inWorkListsPlaceholder = (work: Work = works): SQL =>
+  sql`(${notBlockedOrMutedPlaceholder()} and ${wanted(placeholder, work)})`;
 /** Only the part about what the viewer hid, for a statement that has no author joined. */
 export const wantedPlaceholder = (work: Work): SQL => wanted(placeholder, work);
 /** The same for each row of a statement, as `visibleToEach`. */
-export const inWorkListsOfEach = (viewer: SQL, work: Work = works): SQL => sql`(${inListsOfEach(viewer)} and ${wanted(viewer, work)})`;
+export const inWorkListsOfEach = (viewer: SQL, work: Work = works): SQL =>
+  sql`(${notBlockedOrMutedOfEach(viewer)} and ${wanted(viewer, work)})`;
 
 /** Leaves out of lists of people and posts whom the viewer blocked, muted or hid (SHOWN-07). `person` is the column of the author. */
 export const inPeopleLists = (viewer: Viewer, person: AnyPgColumn | SQL = people.id): SQL | undefined =>
-  viewer ? and(inLists(viewer, person), isNotHiddenPerson(idOf(viewer), person)) : undefined;
+  viewer ? and(notBlockedOrMuted(viewer, person), isNotHiddenPerson(idOf(viewer), person)) : undefined;
 /** The same for a prepared statement with the placeholder `viewer`. */
 export const inPeopleListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL =>
-  sql`(${inListsPlaceholder(person)} and ${isNotHiddenPerson(placeholder, person)})`;
+  sql`(${notBlockedOrMutedPlaceholder(person)} and ${isNotHiddenPerson(placeholder, person)})`;
 /** The same for each row of a statement. */
 export const inPeopleListsOfEach = (viewer: SQL, person: AnyPgColumn | SQL = people.id): SQL =>
-  sql`(${inListsOfEach(viewer, person)} and ${isNotHiddenPerson(viewer, person)})`;
+  sql`(${notBlockedOrMutedOfEach(viewer, person)} and ${isNotHiddenPerson(viewer, person)})`;
 
 /** Whether works, people or choices of the member make their lists differ from those of others, beside blocks and mutes. */
 export const hidesContent = (person: AnyPgColumn): SQL<boolean> =>

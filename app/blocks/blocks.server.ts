@@ -5,7 +5,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { announceShown } from '../audience/announce-shown.server.ts';
+import { announceContentSettings } from '../audience/announce-content-settings.server.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { BLOCKED_PAGE_SIZE, BLOCKS_MAX, type BlockedPerson, type BlockKind } from './block-rules.ts';
 import { blocks, mutes } from './tables.ts';
@@ -63,7 +63,7 @@ export async function changeBlock(viewer: Person, kind: BlockKind, name: string,
       await tx.insert(table).values({ personId: viewer.id, otherId: other.id });
       if (kind === 'block') await endSpectating(tx, viewer.id, other.id);
     }
-    await announceShown(viewer, tx);
+    await announceContentSettings(viewer, tx);
     return 'done';
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { hidesPeople } from '#app/audience/visible.server.ts';
+import { hasBlocksOrMutes } from '#app/audience/visible.server.ts';
 import { hidesContent } from '#app/audience/wanted.server.ts';
 import { browse } from '#app/browse/browse.server.ts';
 import { commentsOf } from '#app/comments/comments.server.ts';
@@ -95,7 +95,7 @@ test('a list reads 2,000 blocks and 2,000 mutes at most twice, however many rows
 });
 
 test('whether a member has lists of their own is one index entry each, although few people block and mute thousands (BLOCK-05)', async () => {
-  const isHiding = sql`${hidesPeople(people.id)} or ${hidesContent(people.id)}`;
+  const isHiding = sql`${hasBlocksOrMutes(people.id)} or ${hidesContent(people.id)}`;
   const statement = (member: Member | undefined) => sql`select ${isHiding} as hides from ${people} where ${people.id} = ${member?.id}`;
   const answers = await Promise.all([none, hiding].map(async (member) => (await db.execute(statement(member))).rows));
   expect(answers).toEqual([[{ hides: false }], [{ hides: true }]]);

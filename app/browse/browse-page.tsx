@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { countRead, type Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { searchOf, shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, searchOf, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { CONTENT_MESSAGES } from '../content-settings/content-rules.ts';
@@ -33,7 +33,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const viewer = viewerOf(context);
-  shows(context, 'home');
+  addPageTopics(context, 'home');
   const [list, searchParams] = [listOfPath(new URL(request.url).pathname), searchOf(request)];
   const kind = list.within?.kind ?? refuse('not-found');
   const page = { kind, signedIn: Boolean(viewer), words: classesOf[kind] ?? (await tagsOf(viewer, kind)) };

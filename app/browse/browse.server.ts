@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db, plannedOnce } from '#server/database/database.ts';
 import { literalLimit } from '#server/database/prepared-statements.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { whoHides } from '../audience/left-out/hidden-list.server.ts';
+import { viewerIfListHidden } from '../audience/left-out/hidden-list.server.ts';
 import { lastScannedPlaceholder, scanOfPlaceholder } from '../audience/left-out/scan.server.ts';
 import { perLists } from '../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
@@ -90,7 +90,7 @@ export async function browse(viewer: Viewer, kind: Kind, { by, word, language }:
   const joined = by === 'tag' && word ? await findTag(viewer, word) : null;
   if (joined?.isJoined) return worksWithTag(viewer, joined.id, cursor, kind);
   const common = { kind, language, genre: by === 'class' ? word : null, tag: by === 'tag' ? word : null };
-  const isHidden = (await whoHides(viewer, common)) !== null;
+  const isHidden = (await viewerIfListHidden(viewer, common)) !== null;
   const list = isHidden ? ownWorks : word ? (by === 'tag' ? ofTag : ofClass) : language ? ofLanguage : newest;
   const values = (from: Cursor | null) => {
     const { at, id: after } = from ?? BEGINNING;
@@ -128,7 +128,7 @@ const ownOffered = tagsOffered('browse_own_tags', sql`${works.authorId} = ${sql.
 
 /** The most frequent tags of the newest 200 works, for the chips; the cost does not grow with the number of tags. */
 export async function tagsOf(viewer: Viewer, kind: Kind): Promise<string[]> {
-  const statement = (await whoHides(viewer, { kind })) ? ownOffered : offered;
+  const statement = (await viewerIfListHidden(viewer, { kind })) ? ownOffered : offered;
   const found = await statement(viewer).execute({ viewer: viewer?.id ?? null, kind, limit: TAGS_SHOWN + moreTags() });
   return shownTags(found.map(({ tag }) => tag)).slice(0, TAGS_SHOWN);
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
 import { useLive } from '../live/live.ts';
 import type { Route } from './+types/challenges-page';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 /** The running challenge, or a past one named in the URL, its entries, the viewer's own entries, and past challenges. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  shows(context, 'challenges');
+  addPageTopics(context, 'challenges');
   const now = new Date();
   const [list, own, past] = await Promise.all([
     requestedList(viewer, request, now),

@@ -11,7 +11,7 @@ export const CHANNEL_TAG_MAX = 30;
 export const CHANNEL_TAGS_MAX = 10;
 export const MESSAGE_MAX = 4_000;
 export const SUGGESTED_SHOWN = 8; // CHAN-10
-/** Requests to join a channel within so many days (CHMOD-06). */
+/** Requests to join a channel within this many days (CHMOD-06). */
 export const REQUESTS_MAX = 3;
 export const REQUEST_DAYS = 30;
 

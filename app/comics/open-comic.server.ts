@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
-import { shows } from '#server/http/request.ts';
+import { addPageTopics } from '#server/http/request.ts';
 import { shownIn } from '#server/http/shown-content.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { formatAgo } from '#ui/dates/relative-time.ts';
@@ -16,7 +16,7 @@ type LoaderContext = { request: Request; context: Readonly<RouterContextProvider
 export async function openComic(viewer: Viewer, id: string, { request, context }: LoaderContext) {
   const found = await readComic(viewer, id, shownIn(request));
   if (!found) refuse('not-found', 'Comic not found.');
-  shows(context, ...topicsOfWork(found));
+  addPageTopics(context, ...topicsOfWork(found));
   const { viewed, parts, ...work } = found;
   let stored: number | null = null;
   if (!work.covering.length && isReading(viewer, request)) {
@@ -32,7 +32,7 @@ export async function openComic(viewer: Viewer, id: string, { request, context }
 export async function openArc(viewer: Viewer, workId: string, partId: string, { request, context }: LoaderContext) {
   const found = await readArc(viewer, workId, partId, shownIn(request));
   if (!found) refuse('not-found', 'Arc not found.');
-  shows(context, ...topicsOfWork(found));
+  addPageTopics(context, ...topicsOfWork(found));
   const { viewed, parts, part, after, ...work } = found;
   const place = linkedPanel(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;
   const isRead = !work.covering.length && isReading(viewer, request);

@@ -5,7 +5,7 @@ import { GROWN_UPS_ONLY } from '#server/access/standing-rules.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName, problem, refuse } from '#server/http/problems.ts';
-import { replyContext, shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, responseContext, viewerOf } from '#server/http/request.ts';
 import { shownIn } from '#server/http/shown-content.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
@@ -82,7 +82,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     blocks.length === 1 ? findPassage(viewer, subject.id, part || null, blocks[0] ?? '') : null,
   ]);
   if (!page) refuse('not-found', about.unavailable);
-  shows(context, about.topic(params.id), 'people'); // invalidated when the subject or the visibility of a member changes
+  addPageTopics(context, about.topic(params.id), 'people'); // invalidated when the subject or the visibility of a member changes
   const remarks = blocks.length
     ? { noun: passage?.noun ?? null, quote: passage?.isCovered ? '' : (passage?.quote ?? ''), isMissing: blocks.length === 1 && !passage }
     : null;
@@ -119,7 +119,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requireWorkFromChild(viewer, subject);
   const wait = await consume('comment', viewer.id);
   if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+    context.get(responseContext).set('retry-after', String(wait));
     return refused('too-many', PROBLEMS['too-many'].words);
   }
   const id = (form.get('id') || undefined) as string | undefined;
@@ -132,7 +132,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (words) return refused('bad-input', words);
   const waitOfNew = await consumeNewMember(viewer, 'comment');
   if (waitOfNew) {
-    context.get(replyContext).set('retry-after', String(waitOfNew));
+    context.get(responseContext).set('retry-after', String(waitOfNew));
     return refused('too-many', newMemberLimitReached('comment', waitOfNew));
   }
   const added = await addComment(viewer, subject, {

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { announceShown } from '../audience/announce-shown.server.ts';
+import { announceContentSettings } from '../audience/announce-content-settings.server.ts';
 import { outsideClosedZone, personVisibleTo, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { facetChoices, facets } from '../works/facets/tables.ts';
@@ -58,7 +58,7 @@ export async function chooseContent(viewer: Person, chosen: readonly Chosen[]): 
         where named.choice <> 'preset' group by f.id order by f.id
         on conflict (person_id, facet_id) do update set choice = excluded.choice`);
       if ((await tx.$count(facetChoices, eq(facetChoices.personId, viewer.id))) > CONTENT_CHOICES_MAX) throw new Refused();
-      await announceShown(viewer, tx);
+      await announceContentSettings(viewer, tx);
     });
     return null;
   } catch (error) {
@@ -99,7 +99,7 @@ export async function hideWork(viewer: Person, workId: string, isOn: boolean): P
         return { refusal: CONTENT_MESSAGES.tooManyWorks };
       await tx.insert(hiddenWorks).values({ personId: viewer.id, workId });
     }
-    await announceShown(viewer, tx);
+    await announceContentSettings(viewer, tx);
     return { hidden: isOn };
   });
 }
@@ -123,7 +123,7 @@ export async function hidePerson(viewer: Person, name: string, isOn: boolean): P
         return { refusal: CONTENT_MESSAGES.tooManyPeople };
       await tx.insert(hiddenPeople).values({ personId: viewer.id, otherId: person.id });
     }
-    await announceShown(viewer, tx);
+    await announceContentSettings(viewer, tx);
     return { hidden: isOn };
   });
 }

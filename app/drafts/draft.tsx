@@ -1,7 +1,7 @@
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { inSlices } from '#server/limits/slices.ts';
 import { log } from '#server/process/log.ts';
@@ -30,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const early = length ? null : await request.text(); // without a declared length, read at most the size limit of a save
   const wait = await consume('draft-kilobytes', writer.id, 'member', Math.ceil((early ? Buffer.byteLength(early) : Number(length)) / 1024));
   const tooMany = (seconds: number) => {
-    context.get(replyContext).set('retry-after', String(seconds));
+    context.get(responseContext).set('retry-after', String(seconds));
     return problemNamed('too-many');
   };
   if (wait) return tooMany(wait);

@@ -67,7 +67,7 @@ test('open pages of stories are loaded again when the group of their author chan
   stream.close();
 });
 
-test('the open pages of a deleted or moved child end with its session, and its groups are told (SAFE-08, SAFE-14)', async () => {
+test('the open pages of a deleted or moved child end with its session, and its groups get an event (SAFE-08, SAFE-14)', async () => {
   const family = await createGroup([second]);
   const [child, own] = [await open(wren), await open(teacher)];
   await reaches(

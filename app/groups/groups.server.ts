@@ -18,7 +18,7 @@ export const announceGroup = (tx: Database, id: string) => announce(tx, `group:$
 type Refused = ReturnType<typeof refusedGroup> | { status: 403; problem: string; message: string };
 
 /** Locks a person, so that simultaneous requests cannot pass the number of groups of one person. */
-export async function hasRoomForGroup(viewer: Person, tx: Transaction): Promise<boolean> {
+export async function lockAndCheckGroupLimit(viewer: Person, tx: Transaction): Promise<boolean> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update');
   return (await tx.$count(groupPeople, eq(groupPeople.personId, viewer.id))) < GROUPS_MAX;
 }
@@ -31,7 +31,7 @@ export async function createGroup(viewer: Person, { name, kind }: NewGroup): Pro
   const { groups: makers, hasOwner } = await freshSettings();
   if (!hasOwner) return { status: 403, problem: 'no-owner', message: GROUP_MESSAGES.noOwner };
   return db.transaction(async (tx) => {
-    if (!(await hasRoomForGroup(viewer, tx))) return refusedGroup(GROUP_MESSAGES.tooMany);
+    if (!(await lockAndCheckGroupLimit(viewer, tx))) return refusedGroup(GROUP_MESSAGES.tooMany);
     const isFree = makers === 'anyone' && viewer.standing.state === 'active' && !viewer.unconfirmed;
     const state: GroupState = isFree || hasRank(viewer.role, 'administrator') ? 'open' : 'asked';
     const [made] = await tx.insert(groups).values({ name, kind, state }).returning({ id: groups.id });

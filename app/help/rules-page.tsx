@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
 import { RULES_TOPIC } from '../moderation/rules/rule-rules.ts';
 import { rulesInForce } from '../moderation/rules/rules.server.ts';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The written rules, for everyone (MOD-08). */
 export async function loader({ context }: Route.LoaderArgs) {
-  shows(context, RULES_TOPIC);
+  addPageTopics(context, RULES_TOPIC);
   return { rules: await rulesInForce(viewerOf(context)), hasLog: currentSettings().hasPublicLog };
 }
 

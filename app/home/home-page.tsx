@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { href, Link, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { calendarDay } from '#ui/dates/dates.ts';
 import { listAddress } from '../browse/browse-rules.ts';
 import { filterRows } from '../browse/saved-filters/filter-works.server.ts';
@@ -62,7 +62,7 @@ const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profi
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  shows(context, 'home');
+  addPageTopics(context, 'home');
   const language = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
   const arriving = request.headers.has(ARRIVAL);
   const inLists = homeInLists(viewer, language);
@@ -87,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       own.newHere.map(({ work }) => work.id),
     );
   const creators = ranked.slice(0, CREATORS_SHOWN);
-  shows(context, ...topicsOf(creators));
+  addPageTopics(context, ...topicsOf(creators));
   const { title, description, endDate } = challenge;
   return {
     rows: packRows(rows),

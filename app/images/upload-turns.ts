@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { problem } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { fairTurns } from '#server/media/decoding/turns.ts';
 import { UPLOADS_BUSY } from './picture-rules.ts';
@@ -12,7 +12,7 @@ const turn = fairTurns({ running: 400, waitingPerOwner: 80, waiting: 2_000 });
 
 /** 429 with `Retry-After` in seconds: nothing was stored, and the client may retry after that time. */
 export function uploadsBusy(context: Readonly<RouterContextProvider>) {
-  context.get(replyContext).set('retry-after', RETRY_AFTER_S);
+  context.get(responseContext).set('retry-after', RETRY_AFTER_S);
   return problem(429, 'too-many', UPLOADS_BUSY);
 }
 

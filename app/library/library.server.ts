@@ -4,7 +4,7 @@ import { bounded, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
-import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { notBlockedOrMutedPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Counted } from '../browse/filter/filter-rules.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
 import { type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
@@ -49,7 +49,14 @@ type Listed = { table: Table; at: PgColumn; state: SQL; only?: SQL };
 
 /** The works of a shelf that the viewer may see. */
 const isOnShelf = ({ table, only }: Listed, filter?: SQL) =>
-  and(eq(table.personId, sql.placeholder('viewer')), only, filter, visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder());
+  and(
+    eq(table.personId, sql.placeholder('viewer')),
+    only,
+    filter,
+    visibleToPlaceholder(works),
+    outsideClosedZone,
+    notBlockedOrMutedPlaceholder(),
+  );
 
 const keyOf = ({ at }: Listed, sort: LibrarySort) => (sort === 'added' ? sql`${at}` : sort === 'title' ? title : SORT_TIMES[sort]);
 const isAfter = ({ table }: Listed, sort: LibrarySort, key: SQL) =>

@@ -1,4 +1,4 @@
-import { SCANS_MAX } from '../audience/left-out/scan-rules.ts';
+import { SCANS_PER_REQUEST_MAX } from '../audience/left-out/scan-rules.ts';
 import type { Cursor } from './cursor-rules.ts';
 
 type Scan<Row extends Cursor> = {
@@ -40,7 +40,7 @@ export async function scannedPage<Row extends Cursor>(
     const [end] = await lastScanned(after);
     if (!end) return { ...page, more: null };
     if (end.isVisible) return { ...page, more: cursorOf(end) };
-    if (scans === SCANS_MAX) return { ...page, more: withoutWork(end, ascending) };
+    if (scans === SCANS_PER_REQUEST_MAX) return { ...page, more: withoutWork(end, ascending) };
     after = end; // never sent: the cursor contains the id of a work that the viewer may not see
   }
 }

@@ -17,7 +17,7 @@ export async function deleteOldNotifications(_now: number, stopped: () => boolea
   }
 }
 
-/** Deletes the oldest notifications of members who have more than 1,000 (NOTICE-01), the members of a batch after each other. */
+/** Deletes the oldest notifications of members who have more than 1,000 (NOTICE-01), one member at a time. */
 export async function deleteSurplusNotifications(_now: number, stopped: () => boolean): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select person_id as id from ${notifications} group by person_id having count(*) > ${NOTIFICATIONS_MAX}`);
@@ -28,6 +28,6 @@ export async function deleteSurplusNotifications(_now: number, stopped: () => bo
   }
 }
 
-/** Deletes what prevents that a part is announced twice, once its days are over. */
+/** Deletes the records of announced parts that are older than 7 days; they only prevent repeated announcements. */
 export const deleteOldAnnouncements = async (): Promise<void> =>
   void (await db.execute(sql`delete from ${announcedParts} where announced_at < now() - ${SAME_TITLE_DAYS} * interval '1 day'`));

@@ -192,7 +192,7 @@ test('Download CSV has the numbers of the page, and a title that looks like a fo
   for (const cell of [`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@a"`, '"A ""quoted"", title"']) expect(lines).toContain(`${cell},"20","0","100%"`);
 });
 
-test('each chart is a drawing with title, text and patterns, and has its values in a table and its marks by name (STATS-05)', async () => {
+test('each chart is an accessible SVG with title, text and patterns, and has its values in a table and its marks by name (STATS-05)', async () => {
   const author = await createMember();
   const book = await createBook(author, { title: 'The Salt Road' });
   await createChapter(book, { title: 'Landfall' });

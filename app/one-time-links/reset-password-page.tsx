@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { replyContext } from '#server/http/request.ts';
+import { responseContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { LinkCard } from '../account/links/link-card.tsx';
@@ -29,7 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const refused = await resetPassword(params.token, typeof password === 'string' ? password : '');
   if (!refused) throw redirect(`${href('/sign-in')}?changed=password`, 303);
   const { status, wait, ...refusal } = refused;
-  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  if (wait) context.get(responseContext).set('retry-after', String(wait));
   return data(refusal, { status });
 }
 

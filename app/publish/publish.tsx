@@ -2,7 +2,7 @@ import { data, href, useActionData } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
 import { useChildPage } from '../document/site.ts';
@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const viewer = memberOf(context);
   const tooMany = (seconds: number, message?: string) => {
-    context.get(replyContext).set('retry-after', String(seconds));
+    context.get(responseContext).set('retry-after', String(seconds));
     return problemNamed('too-many', message);
   };
   // The search for personal data costs more than a refused form, whose request is not counted.

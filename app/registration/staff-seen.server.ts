@@ -21,7 +21,7 @@ const storeNow = (tx: Database) =>
     .values({ key: KEY, value: sql`now()::text` })
     .onConflictDoUpdate({ target: installation.key, set: { value: sql`now()::text` } });
 
-/** Whether no member of staff has made a request for so many days. The time begins with the first call on an older database. */
+/** Whether no member of staff has made a request for this many days. The time begins with the first call on an older database. */
 export async function isUnattended(tx: Database, days: number): Promise<boolean> {
   const { rows } = await tx.execute<{ isOver: boolean }>(sql`
     select ${installation.value}::timestamptz < now() - ${days} * interval '1 day' as "isOver" from ${installation} where key = ${KEY}`);

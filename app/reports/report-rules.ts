@@ -4,7 +4,7 @@ import { typedLines } from '../forms/text-rules.ts';
 import { isReason, type Reason } from '../moderation/reason-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 
-/** The record after which a person may send few reports a day: of so many decided in so many days, fewer were upheld (MOD-21). */
+/** The record after which a person may send few reports a day: of this many decided in this many days, fewer were upheld (MOD-21). */
 export const RECORD_DAYS = 30;
 export const DECIDED_MIN = 10;
 export const UPHELD_MIN = 2;

@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { titled } from '../document/page-title.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refusal' in read) return refused('bad-input', read.refusal, read.fields);
   const wait = (await consume('report', viewer.id)) || ((await isOftenWrong(viewer)) ? await consume('few-reports', viewer.id) : 0);
   if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+    context.get(responseContext).set('retry-after', String(wait));
     return refused('too-many', TOO_MANY_REPORTS);
   }
   const { type, id } = read.report;

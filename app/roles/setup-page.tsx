@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
-import { addressContext, replyContext, shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, addressContext, responseContext, viewerOf } from '#server/http/request.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
@@ -31,7 +31,7 @@ export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as co
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Set Up', matches), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  shows(context, 'setup');
+  addPageTopics(context, 'setup');
   const viewer = viewerOf(context);
   if (await hasOwner()) refuse('not-found');
   return { username: viewer?.username ?? null, hasCode: await hasSetupCode(), site: currentSettings().name, lockedBy: lockOf('site-name') };
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const network = context.get(addressContext);
   const wait = await consume('setup-code', network, 'network');
-  const reply = context.get(replyContext);
+  const reply = context.get(responseContext);
   if (wait) {
     reply.set('retry-after', String(wait));
     const message = `Too many wrong codes. Please try again ${formatWait(wait)}.`;

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
-import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { notBlockedOrMutedPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -38,7 +38,7 @@ const saved = (name: string, more?: SQL) =>
         more,
         visibleToPlaceholder(works),
         outsideClosedZone,
-        inListsPlaceholder(),
+        notBlockedOrMutedPlaceholder(),
       ),
     )
     .orderBy(desc(savedStories.createdAt), desc(savedStories.workId))

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
@@ -24,7 +24,7 @@ export async function loader({ params: { username }, request, context }: Route.L
   const profile = await profileOfList(viewer, username);
   if (!profile) return null;
   const { id, name, own } = profile;
-  shows(context, `profile:${id}`, `visibility:${id}`);
+  addPageTopics(context, `profile:${id}`, `visibility:${id}`);
   const { searchParams } = new URL(request.url);
   const list = await listSeries(viewer, id, cursorFrom(searchParams));
   return { person: { id, name, username: profile.username, own }, isLater: searchParams.has('after'), ...list };

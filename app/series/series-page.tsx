@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readSeries(viewerOf(context), params.id);
   if (!found) refuse('not-found', SERIES_MESSAGES.notFound);
   const { author, works } = found;
-  shows(context, `series:${found.id}`, `profile:${author.id}`, `visibility:${author.id}`, ...works.map(({ id }) => `work:${id}`));
+  addPageTopics(context, `series:${found.id}`, `profile:${author.id}`, `visibility:${author.id}`, ...works.map(({ id }) => `work:${id}`));
   return found;
 }
 

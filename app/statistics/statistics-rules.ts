@@ -10,7 +10,7 @@ export type PerPeriod<T = number> = readonly [T, T, T, T];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-/** The first day of a period of so many days that ends today. */
+/** The first day of a period of this many days that ends today. */
 export const firstDayOf = (days: number, now: number) => dayOf(now - (days - 1) * DAY_MS);
 export const dayAfter = (day: string) => dayOf(Date.parse(day) + DAY_MS);
 

@@ -29,7 +29,7 @@ async function activePeople(now: number): Promise<PerPeriod> {
   return rows[0]?.counts as unknown as PerPeriod;
 }
 
-/** Half of the reports that were answered in each period waited at most so long; null without one. */
+/** Half of the reports that were answered in each period waited at most this long; null without one. */
 async function answerTimes(now: number): Promise<PerPeriod<string | null>> {
   const waited = sql`extract(epoch from ${cases.decidedAt} - ${reports.createdAt})`;
   const since = (first: string) => sql`${cases.decidedAt} >= ${first}::date::timestamp at time zone 'utc'`;

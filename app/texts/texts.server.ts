@@ -4,7 +4,7 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { refuse } from '#server/http/problems.ts';
-import { shows } from '#server/http/request.ts';
+import { addPageTopics } from '#server/http/request.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { recordAction } from '../moderation/log.server.ts';
@@ -56,7 +56,7 @@ async function addedText(_viewer: Viewer, page: TextPageName, id: string | null,
 
 /** The added sections for the loader of a page, with the version that the address names; another one is not found. */
 export async function requestedText(viewer: Viewer, context: Readonly<RouterContextProvider>, page: TextPageName, request: Request) {
-  shows(context, TEXTS_TOPIC);
+  addPageTopics(context, TEXTS_TOPIC);
   const id = new URL(request.url).searchParams.get('version');
   const added = await addedText(viewer, page, id);
   if (id !== null && !added.requested) refuse('not-found');

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { log } from '#server/process/log.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { BackHome } from '../document/back-home.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listDrafts(viewer, { ...(after ? { after } : before && { before }), limit: DRAFTS_PAGE_SIZE + 1 }).catch(logListError),
     spotlight(viewer),
   ]);
-  shows(context, ...creators.map(({ id }) => `profile:${id}`));
+  addPageTopics(context, ...creators.map(({ id }) => `profile:${id}`));
   const hasMore = rows !== null && rows.length > DRAFTS_PAGE_SIZE;
   const drafts = rows && (after ? rows.slice(-DRAFTS_PAGE_SIZE) : rows.slice(0, DRAFTS_PAGE_SIZE));
   const [first, last] = [drafts?.[0], drafts?.at(-1)];

@@ -1,6 +1,5 @@
 // Replaces React Router's `instrumentation.js` in the browser. The router gets no `instrumentations`, so these functions are never called.
-// See
-// docs/decisions/2026-11-21-light-scripts.md.
+// See docs/decisions/2026-11-21-light-scripts.md.
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 const never = (): never => {
   throw new Error('Instrumentation was removed from the client router.');

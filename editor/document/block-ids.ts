@@ -1,8 +1,8 @@
 import type { Document, DocumentNode } from './document-types.ts';
 
 /** The nodes of a page that have an id (EDIT-13). */
-export const NUMBERED = ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'image', 'horizontalRule'];
-const numbered = new Set(NUMBERED);
+export const NODES_WITH_ID = ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'image', 'horizontalRule'];
+const nodesWithId = new Set(NODES_WITH_ID);
 
 export const BLOCK_ID = /^[a-z0-9]{8}$/;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -21,7 +21,7 @@ export const withoutIds = (json: string) => json.replaceAll(LAST_IDS, '').replac
 export function blocksWithoutId(document: Document, isKnown: (id: string) => boolean): DocumentNode[] {
   const found: DocumentNode[] = [];
   const visit = (node: DocumentNode) => {
-    if (numbered.has(node.type)) {
+    if (nodesWithId.has(node.type)) {
       const id = node.attrs?.id;
       if (!(typeof id === 'string' && isKnown(id))) found.push(node);
     }

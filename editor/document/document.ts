@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { Node, type Schema } from '@tiptap/pm/model';
-import { BLOCK_ID, NUMBERED, withoutIds } from './block-ids.ts';
+import { BLOCK_ID, NODES_WITH_ID, withoutIds } from './block-ids.ts';
 import { ALIGNMENTS, type Document, type DocumentNode, HEADINGS, MEDIA_ADDRESS, safeLink } from './document-types.ts';
 import { extensions } from './schema.ts';
 
@@ -61,7 +61,7 @@ const NODES = new Map<string, Map<string, Attribute>>([
   ['text', new Map()],
 ]);
 // A malformed id is dropped instead of rejecting the page.
-for (const type of NUMBERED) NODES.get(type)?.set('id', () => true);
+for (const type of NODES_WITH_ID) NODES.get(type)?.set('id', () => true);
 const MARKS = new Set(['bold', 'italic', 'underline', 'strike', 'link']);
 const KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text']);
 

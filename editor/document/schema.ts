@@ -1,7 +1,7 @@
 import { type AnyExtension, Extension, Mark, Node } from '@tiptap/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
-import { NUMBERED } from './block-ids.ts';
+import { NODES_WITH_ID } from './block-ids.ts';
 import { ALIGNMENTS, HEADINGS, LINK_ATTRIBUTES, MEDIA_ADDRESS, safeLink } from './document-types.ts';
 
 /** Logical alignments and shortcuts: `left` and `right` would be wrong in right-to-left texts. */
@@ -45,7 +45,7 @@ const BlockId = Extension.create({
   name: 'blockId',
   addGlobalAttributes() {
     const id = { default: null, keepOnSplit: false, rendered: false, parseHTML: () => null };
-    return [{ types: NUMBERED, attributes: { id } }];
+    return [{ types: NODES_WITH_ID, attributes: { id } }];
   },
 });
 

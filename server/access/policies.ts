@@ -9,10 +9,10 @@ import {
 } from 'react-router';
 import { databaseProblem, isUnstorableText } from '../database/database-problems.ts';
 import { problem, problemNamed } from '../http/problems.ts';
-import { addressContext, databaseUnavailableContext, paidContext, replyContext, resendContext, viewerContext } from '../http/request.ts';
+import { addressContext, databaseUnavailableContext, paidContext, resendContext, responseContext, viewerContext } from '../http/request.ts';
 import { isPlainForm, resendOf } from '../http/resend.ts';
 import { reserveBodyMemory } from '../limits/body-budget.ts';
-import { BODIES, type BodyName, bodyProblem, byteLimitOf, counted, formRead, readFormStart } from '../limits/body-limits.ts';
+import { BODIES, type BodyName, bodyProblem, byteLimitOf, formRead, readFormStart, withBodyLimit } from '../limits/body-limits.ts';
 import { type CallerKind, consume, LIMITS, type LimitName, refund } from '../limits/rate-limits.ts';
 import { hasRank, isStaffRole, STAFF_ROLES, type StaffRole } from './role-rules.ts';
 import { type StandingFlags, standingRefusal } from './standing-rules.ts';
@@ -49,7 +49,7 @@ const isRead = (request: Request) => request.method === 'GET' || request.method 
 const BODIES_BUSY_S = 3;
 
 function tooMany({ context }: Args, wait: number, words?: string) {
-  context.get(replyContext).set('retry-after', String(wait));
+  context.get(responseContext).set('retry-after', String(wait));
   return problemNamed('too-many', words);
 }
 
@@ -117,7 +117,7 @@ const needsResend = (refusal: Refusal) =>
 async function preserveForm(context: Args['context'], request: Request, refused: Refusal) {
   if (!isPlainForm(request) || context.get(resendContext)) return;
   const fits = byteLimitOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;
-  const read = () => (fits ? counted(request, BODIES.form).formData() : readFormStart(request)).catch(() => null);
+  const read = () => (fits ? withBodyLimit(request, BODIES.form).formData() : readFormStart(request)).catch(() => null);
   const typed = formRead(request) ?? (request.bodyUsed ? null : await read());
   context.set(resendContext, resendOf(request, typed, refused));
 }
@@ -144,7 +144,7 @@ async function runAction(policy: Policy, args: ActionFunctionArgs, action: (args
   try {
     const denied = await refusal(policy, args);
     if (denied) return { value: denied, request };
-    request = counted(args.request, maxBytes, reserved);
+    request = withBodyLimit(args.request, maxBytes, reserved);
     const value = await Promise.resolve(action({ ...args, request })).catch((error) => problemFor(args, error));
     await refundIfFailed(policy, args, value);
     return { value, request };

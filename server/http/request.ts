@@ -12,12 +12,12 @@ export const addressContext = createContext<string>('');
  * Headers that are added to the response in any case: cookies, retry-after. In React Router 8 a loader's own headers do not reach a
  * document.
  */
-export const replyContext = createContext<Headers>(new Headers());
+export const responseContext = createContext<Headers>(new Headers());
 
 export const NOT_STORED = 'private, no-store';
 
 /** Lets neither the page cache nor a browser or proxy store the response, because it or its address contains a secret. */
-export const doNotStore = (context: Readonly<RouterContextProvider>) => context.get(replyContext).set('cache-control', NOT_STORED);
+export const doNotStore = (context: Readonly<RouterContextProvider>) => context.get(responseContext).set('cache-control', NOT_STORED);
 
 /** Set once this request caused costs at the AI provider: it then counts toward the rate limit even if it fails. */
 export const paidContext = createContext<boolean>(false);
@@ -47,8 +47,8 @@ export function sessionOf(context: Readonly<RouterContextProvider>) {
   return session;
 }
 
-/** Declares that the page shows these topics, so that its cached copy is dropped when one of them changes. */
-export const shows = (context: Readonly<RouterContextProvider>, ...topics: string[]) => {
+/** Declares which live topics the page shows: its cached copy is dropped when one of them changes. */
+export const addPageTopics = (context: Readonly<RouterContextProvider>, ...topics: string[]) => {
   const pageTopics = context.get(topicsContext);
   for (const topic of topics) pageTopics?.add(topic);
 };

@@ -67,7 +67,7 @@ function boundaryCounter(type: string) {
  * Returns the request with a body that fails once it exceeds `max` bytes, has too many fields, or the server has no memory for it
  * (`reserved`). Bodies with a content length of at most a form are not counted: the policy has checked the length, and Node enforces it.
  */
-export function counted(request: Request, max: number, reserved?: BodyReservation): Request {
+export function withBodyLimit(request: Request, max: number, reserved?: BodyReservation): Request {
   const length = lengthOf(request);
   if ((length !== null && Number(length) <= BODIES.form) || !request.body) return readable(request);
   const limit = byteLimitOf(request, max);

@@ -109,7 +109,7 @@ const rows: string[][] = [];
 let busiestMb = 0;
 for (const [i, scenario] of scenarios.entries()) {
   const ours: Sample[] = [];
-  const measure: Sample[] = [];
+  const baseline: Sample[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     ours.push(
       await load(site.base, SECONDS, () => {
@@ -119,7 +119,7 @@ for (const [i, scenario] of scenarios.entries()) {
       }),
     );
     busiestMb = Math.max(busiestMb, residentMb(site.child.pid));
-    measure.push(
+    baseline.push(
       await load(`http://127.0.0.1:${PORT + 1}`, SECONDS, () => {
         const t = turn();
         const query = new URLSearchParams(valuesOf(t));
@@ -128,9 +128,9 @@ for (const [i, scenario] of scenarios.entries()) {
       }),
     );
   }
-  const [a, b] = [median(ours), median(measure)];
+  const [a, b] = [median(ours), median(baseline)];
   const ratio = a.perSecond / b.perSecond;
-  const wrong = [...ours, ...measure].reduce((sum, sample) => sum + sample.wrong, 0);
+  const wrong = [...ours, ...baseline].reduce((sum, sample) => sum + sample.wrong, 0);
   rows.push([
     scenario.name,
     a.perSecond.toFixed(0),

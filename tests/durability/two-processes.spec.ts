@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const PORT = Number(process.env.JOURNEY_PORT ?? 4200) + 690;
 const PASSWORD = 'Lantern-7-oak';
-const TEXTS_AN_HOUR = 60;
+const TEXTS_PER_HOUR = 60;
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let provider: Awaited<ReturnType<typeof assistantProvider>>;
@@ -85,10 +85,10 @@ test('assistant texts of one member are counted at both processes together (S20,
     return send(at(turn), '/assistant/title', form, { cookie, 'sec-fetch-mode': 'cors' });
   };
   const statuses: number[] = [];
-  for (let turn = 0; turn < TEXTS_AN_HOUR + 6; turn += 6)
+  for (let turn = 0; turn < TEXTS_PER_HOUR + 6; turn += 6)
     statuses.push(...(await Promise.all([0, 1, 2, 3, 4, 5].map(async (more) => (await generateTitle(turn + more)).status))));
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
-  expect(provider.requests).toHaveLength(TEXTS_AN_HOUR);
+  expect(provider.requests).toHaveLength(TEXTS_PER_HOUR);
 });
 
 test('after a challenge has ended, two processes start the same new one (S20, AMB-10)', async () => {

@@ -48,7 +48,7 @@ export async function statusesOf(requests: (() => Promise<{ status: number }>)[]
     for (const { status } of await Promise.all(requests.slice(from, from + atATime).map((request) => request()))) statuses.add(status);
   return statuses;
 }
-/** Sends a request of one person so often, ten at a time, because a person has only some of the connections to the database. */
+/** Sends a request of one person this many times, ten at a time, because a person has only some of the connections to the database. */
 export const statusesOfRepeated = (times: number, request: () => Promise<{ status: number }>) =>
   statusesOf(
     Array.from({ length: times }, () => request),

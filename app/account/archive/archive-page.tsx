@@ -7,7 +7,7 @@ import { useLive } from '#app/live/live.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { isFetcher } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Route } from './+types/archive-page';
 import { archiveOf, requestArchive } from './archive.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const tooSoon = await requestArchive(memberOf(context));
   if (tooSoon) {
-    context.get(replyContext).set('retry-after', waitFor(tooSoon.next));
+    context.get(responseContext).set('retry-after', waitFor(tooSoon.next));
     return problem(429, 'too-soon', ARCHIVE_MESSAGES.tooSoon(tooSoon.last, tooSoon.next));
   }
   if (isFetcher(request)) return { requested: true as const };

@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
-import { addressContext, replyContext, sessionContext, viewerOf } from '#server/http/request.ts';
+import { addressContext, responseContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import { framesOf, log } from '#server/process/log.ts';
 import { BackToProfile } from '../../document/back-home.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { reason: String(form.get('reason') ?? '') };
   const read = readDeletionForm(form);
   if ('refusal' in read) return problem(422, read.problem, read.refusal, typed);
-  const reply = context.get(replyContext);
+  const reply = context.get(responseContext);
   try {
     const refused = await deleteAccount(viewer, read.request, context.get(addressContext));
     if (refused) {

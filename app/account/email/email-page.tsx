@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { addressContext, memberOf, replyContext } from '#server/http/request.ts';
+import { addressContext, memberOf, responseContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await changeEmail(memberOf(context), given, context.get(addressContext));
   if (!refused) throw redirect(`${href('/settings')}?changed=${currentSettings().sendsMail ? 'email-sent' : 'email'}`, 303);
   const { status, wait, ...refusal } = refused;
-  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  if (wait) context.get(responseContext).set('retry-after', String(wait));
   return data<EmailResult>({ ...refusal, email: given.email.slice(0, 300) }, { status });
 }
 

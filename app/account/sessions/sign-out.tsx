@@ -1,6 +1,6 @@
 import { href, redirectDocument } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { replyContext, sessionContext, viewerOf } from '#server/http/request.ts';
+import { responseContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { PageHead, useHome } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Out', mat
 
 /** Ends the session and loads a new document, so that no data of the person remains in memory (AUTH-28, SHELL-03). */
 export async function action({ request, context }: Route.ActionArgs) {
-  await signOut(viewerOf(context), context.get(sessionContext), request, context.get(replyContext));
+  await signOut(viewerOf(context), context.get(sessionContext), request, context.get(responseContext));
   throw redirectDocument(href('/'), 303);
 }
 

@@ -6,7 +6,7 @@ import { installation } from '#server/database/tables.ts';
 import { cardsShownIn } from '#server/http/shown-content.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person, Session, Viewer } from '#server/identity/viewer.ts';
-import { hidesPeople, standingNow } from '../../audience/visible.server.ts';
+import { hasBlocksOrMutes, standingNow } from '../../audience/visible.server.ts';
 import { hidesContent } from '../../audience/wanted.server.ts';
 import { maskedAddress } from '../../mail/mail-rules.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
@@ -41,7 +41,7 @@ const personColumns = {
     profilePicture: people.profilePicture,
     isPrivate: people.isPrivate,
     role: people.role,
-    hasOwnLists: sql<boolean>`(${hidesPeople(people.id)} or ${hidesContent(people.id)})`,
+    hasOwnLists: sql<boolean>`(${hasBlocksOrMutes(people.id)} or ${hidesContent(people.id)})`,
     commentRule: people.commentRule,
     holdFirstComments: people.holdFirstComments,
     groupId: people.groupId,

@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { safeReturn } from '#server/http/form-response.ts';
-import { addressContext, replyContext, sessionContext } from '#server/http/request.ts';
+import { addressContext, responseContext, sessionContext } from '#server/http/request.ts';
 import { ADDRESS_HEADER } from '#server/identity/network.ts';
 import type { AccountRefusal } from '../rules.ts';
 import type { FormValues } from './account-fields.tsx';
@@ -27,7 +27,7 @@ export function responseTo(
   result: SignedIn,
   { context, form, request, values }: { context: Context; form: FormData; request: Request; values: FormValues },
 ) {
-  const reply = context.get(replyContext);
+  const reply = context.get(responseContext);
   if ('cookies' in result) {
     for (const cookie of result.cookies) reply.append('set-cookie', cookie);
     if (form.has('stay')) return data<AccountResult>({ signedIn: true });

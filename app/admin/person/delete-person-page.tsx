@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
-import { addressContext, memberOf, replyContext } from '#server/http/request.ts';
+import { addressContext, memberOf, responseContext } from '#server/http/request.ts';
 import { deletionCountsContext } from '../../account/deletion/deletion.server.ts';
 import { summaryRows } from '../../account/deletion/deletion-rules.ts';
 import { withCurrentPassword } from '../../account/password/current-password.server.ts';
@@ -59,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refused(422, { problem: 'wrong-password', message: PASSWORD_MESSAGES.wrong, fields: { password: PASSWORD_MESSAGES.wrong } });
   if (result === 'not-found') return problemNamed('not-found', NOT_FOUND);
   if ('wait' in result) {
-    context.get(replyContext).set('retry-after', String(result.wait));
+    context.get(responseContext).set('retry-after', String(result.wait));
     return refused(429, { problem: 'too-many', message: result.message, fields: {} });
   }
   if ('message' in result) return problem(result.status, result.problem, result.message);

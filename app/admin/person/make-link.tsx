@@ -2,7 +2,7 @@ import { data, Form, href } from 'react-router';
 import { PasswordAgain } from '#app/account/password/password-again.tsx';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
-import { addressContext, doNotStore, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { addressContext, doNotStore, memberOf, responseContext, sessionContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { confirmPassword } from '../../account/password/recent-password.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const given = { given: typeof password === 'string' ? password : '', address: context.get(addressContext) };
   const refused = await confirmPassword(viewer, context.get(sessionContext), given);
   if (refused) {
-    if (refused.wait) context.get(replyContext).set('retry-after', String(refused.wait));
+    if (refused.wait) context.get(responseContext).set('retry-after', String(refused.wait));
     const { status, problem, message } = refused;
     return data({ problem, message, fields: { password: message } }, { status });
   }

@@ -1,6 +1,6 @@
 import { data, Form, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { addressContext, memberOf, responseContext, sessionContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { confirmPassword, needsPassword } from '../../account/password/recent-password.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await confirmPassword(viewer, context.get(sessionContext), given);
   if (refused) {
     const { status, problem, message, wait } = refused;
-    if (wait) context.get(replyContext).set('retry-after', String(wait));
+    if (wait) context.get(responseContext).set('retry-after', String(wait));
     return refuse(status, { problem, message, fields: { password: message } });
   }
   const { values, errors } = readSettingValues(typed);

@@ -6,7 +6,7 @@ import { db } from '#server/database/database.ts';
 import { blocksReadBy, rowsReadBy } from '#tests/support/database/rows-read.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { seed } from '#tests/support/seed.ts';
-import { hidesPeople } from '../visible.server.ts';
+import { hasBlocksOrMutes } from '../visible.server.ts';
 import { hidesContent } from '../wanted.server.ts';
 
 const MANY = 2_000;
@@ -46,7 +46,7 @@ test('whether a member hid anything is one index entry each, although one hides 
 
 test('whether a member blocked or muted people is one index entry each, although one does thousands of times, and so for those blocked (BLOCK-03, BLOCK-04)', async () => {
   const statement = (member: Member | undefined) =>
-    sql`select ${hidesPeople(people.id)} as hides from ${people} where ${people.id} = ${member?.id}`;
+    sql`select ${hasBlocksOrMutes(people.id)} as hides from ${people} where ${people.id} = ${member?.id}`;
   const hides = async () => (await Promise.all([none, every].map(async (member) => (await db.execute(statement(member))).rows))).flat();
   const expectFew = async () => {
     for (const member of [none, every]) expect(await blocksReadBy(statement(member))).toBeLessThan(20);

@@ -28,7 +28,7 @@ const hidden = db
  * The viewer, if they hid what all works of a list have in common, so that only their own works are left of it: to find those would
  * otherwise read every work of the list. Null for everyone else.
  */
-export async function whoHides(viewer: Viewer, inCommon: InCommon): Promise<Person | null> {
+export async function viewerIfListHidden(viewer: Viewer, inCommon: InCommon): Promise<Person | null> {
   if (!viewer || viewer.hasOwnLists === false) return null;
   const { kind = null, genre = null, language = null, tag = null, facet = null } = inCommon;
   const [found] = await hidden.execute({ viewer: viewer.id, kind, genre, language, tag, facet });

@@ -13,18 +13,18 @@ import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData } from '#tests/support/request.ts';
 import { seed } from '#tests/support/seed.ts';
-import { SCAN_MAX } from './scan-rules.ts';
+import { SCAN_ROWS_MAX } from './scan-rules.ts';
 
 /** The place of a private person's work: the last one that a first page scans. */
-const PRIVATE = SCAN_MAX - 1;
+const PRIVATE = SCAN_ROWS_MAX - 1;
 /** Places of works without the hidden tag: the ones before and after the private one, and the last two. */
-const SHOWN = [PRIVATE - 1, PRIVATE + 1, 2 * SCAN_MAX - 4, 2 * SCAN_MAX - 3];
-const COUNT = 2 * SCAN_MAX - 2; // the second scan, which starts at the private work, reaches the end
+const SHOWN = [PRIVATE - 1, PRIVATE + 1, 2 * SCAN_ROWS_MAX - 4, 2 * SCAN_ROWS_MAX - 3];
+const COUNT = 2 * SCAN_ROWS_MAX - 2; // the second scan, which starts at the private work, reaches the end
 /**
  * Of each scanned work: its row, that of its author after another row of this small table, and that of its facets. Scanning all works would
  * read twice as many.
  */
-const ROWS_MAX = 4 * SCAN_MAX + 500;
+const ROWS_MAX = 4 * SCAN_ROWS_MAX + 500;
 
 let [reader, other, hidden]: [Member, Member, Member] = [] as never;
 let challenge: TestChallenge;

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { chosen, leavesNothingOut } from '../per-lists.server.ts';
-import { SCAN_MAX } from './scan-rules.ts';
+import { SCAN_ROWS_MAX } from './scan-rules.ts';
 
 /**
  * A list in the order of an index, without the rules about the viewer. The condition and the columns `by` which it is in descending order
@@ -18,9 +18,9 @@ function rows({ table, where, by }: OrderedList, limit: string): SQL {
   return sql`(select * from ${table} where ${where} order by ${sql.join(columns, sql`, `)} ${sql.raw(limit)})`;
 }
 /** The rows of one scan, under the name of their table. */
-const scannedRows = (list: OrderedList): SQL => sql`${rows(list, `limit ${SCAN_MAX}`)} ${list.table}`;
+const scannedRows = (list: OrderedList): SQL => sql`${rows(list, `limit ${SCAN_ROWS_MAX}`)} ${list.table}`;
 /** Whether the list has as many rows, so that it may continue after them. */
-const reachesLimit = (list: OrderedList): SQL => sql`exists ${rows(list, `offset ${SCAN_MAX - 1} limit 1`)}`;
+const reachesLimit = (list: OrderedList): SQL => sql`exists ${rows(list, `offset ${SCAN_ROWS_MAX - 1} limit 1`)}`;
 
 const withJoin = (from: SQL, { join }: OrderedList): SQL => (join ? sql`${from} ${join}` : from);
 const whole = (list: OrderedList) => ({ from: withJoin(sql`${list.table}`, list), where: list.where });

@@ -19,15 +19,15 @@ import { seed } from '#tests/support/seed.ts';
 import { createBook } from '#tests/support/works.ts';
 import { personVisibleTo } from '../visible.server.ts';
 import { inWorkLists } from '../wanted.server.ts';
-import { SCAN_MAX } from './scan-rules.ts';
+import { SCAN_ROWS_MAX } from './scan-rules.ts';
 
 /** Places of works of a private profile: from the last one that a first page scans, and more than one scan reads. */
-const INVISIBLE = { from: SCAN_MAX - 1, to: 2 * SCAN_MAX + 9 };
+const INVISIBLE = { from: SCAN_ROWS_MAX - 1, to: 2 * SCAN_ROWS_MAX + 9 };
 /** Places of works without the hidden tag: the one before these, and more than a page after them. */
 const SHOWN = [INVISIBLE.from - 1, ...Array.from({ length: 31 }, (_, n) => INVISIBLE.to + 1 + n)];
 const COUNT = INVISIBLE.to + 32;
 /** Of each scanned work: its row, that of its author, and that of its facets. Scanning all works would read twice as many. */
-const ROWS_MAX = 3 * SCAN_MAX + 500;
+const ROWS_MAX = 3 * SCAN_ROWS_MAX + 500;
 /** Also the row by which a tag has the work. Each of three such small tables may be read once instead, but not all rows of four. */
 const ROWS_OF_TAG_MAX = 3 * COUNT + 500;
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { useLive } from '../../live/live.ts';
@@ -17,7 +17,7 @@ export const handle = { who: 'anyone', limit: 'filter' } as const satisfies Poli
 /** Works of all kinds that match a filter (FILTER-01). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  shows(context, 'home');
+  addPageTopics(context, 'home');
   const list = await filteredList(viewer, request, listOfPath(href('/browse')));
   return { list, signedIn: Boolean(viewer) };
 }

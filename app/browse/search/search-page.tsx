@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countRead, type Policy } from '#server/access/policies.ts';
-import { searchOf, shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, searchOf, viewerOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import '#ui/controls/button.css';
 import { Empty } from '#ui/display/empty.tsx';
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const viewer = viewerOf(context);
-  shows(context, 'home', 'profiles');
+  addPageTopics(context, 'home', 'profiles');
   const searchParams = searchOf(request);
   const [typed, tab] = [searchParams.get('q'), tabFrom(searchParams.get('in'))];
   const { query } = normalizeQuery(typed);

@@ -1,5 +1,5 @@
 import { countRead, type Policy } from '#server/access/policies.ts';
-import { searchOf, shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, searchOf, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
@@ -34,7 +34,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 export async function loader(args: Route.LoaderArgs) {
   const { params, request, context } = args;
   const viewer = viewerOf(context);
-  shows(context, 'home');
+  addPageTopics(context, 'home');
   const searchParams = searchOf(request);
   const isFiltered = [...searchParams.keys()].some((name) => name !== 'after');
   const { id, ...tag } = await readTag(viewer, typedTag(params.name), isFiltered ? null : cursorFrom(searchParams));

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { whoHides } from '../../audience/left-out/hidden-list.server.ts';
+import { viewerIfListHidden } from '../../audience/left-out/hidden-list.server.ts';
 import { lastScanned, scanOf } from '../../audience/left-out/scan.server.ts';
 import { personVisibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
@@ -27,7 +27,7 @@ const micros = sql<string>`(extract(epoch from ${workFacets.createdAt}) * 100000
  * Not prepared, because the plan for a rare tag reads its index and that for a frequent one the newest works.
  */
 export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor | null, kind?: Kind) {
-  const hiding = await whoHides(viewer, { facet: tag, kind });
+  const hiding = await viewerIfListHidden(viewer, { facet: tag, kind });
   const listAfter = (from: Cursor | null) => ({
     table: workFacets,
     where: and(

@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { refuse } from '#server/http/problems.ts';
-import { replyContext, shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, responseContext, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const before = numberIn(new URL(request.url).searchParams.get('before'));
   const open = await openChat(viewer, params.id, before);
   if (!open) refuse('not-found', CHANNEL_MESSAGES.notFound);
-  shows(context, topicOf(open.channel.id));
+  addPageTopics(context, topicOf(open.channel.id));
   const { channel } = open;
   const [members, pace] = await Promise.all([membersOf(viewer, channel), paceOf(viewer, channel)]);
   return { ...open, members, pace, stamp: stampOf(channel), before, now: timeFor(viewer) };
@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const received = await receiveMessage(viewer, params.id, request);
   if (!('status' in received)) return formResponse(request, href('/community/channel/:id', { id: params.id }), received);
   const { status, wait, ...refusal } = received;
-  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  if (wait) context.get(responseContext).set('retry-after', String(wait));
   return data(refusal, { status });
 }
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import { replyContext, viewerOf } from '#server/http/request.ts';
+import { responseContext, viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = sent.get('id');
   const wait = await consumeNewMember(viewer, 'channel');
   if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+    context.get(responseContext).set('retry-after', String(wait));
     return data({ problem: 'too-many', message: newMemberLimitReached('channel', wait), form }, { status: 429 });
   }
   const created = await createChannel(viewer, isId(id) ? id : undefined, form);

@@ -1,5 +1,5 @@
 import type { Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { useLive } from '../../live/live.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** Featured channels, the viewer's channels, and the list of all visible channels, filtered by the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  shows(context, CHANNELS_TOPIC);
+  addPageTopics(context, CHANNELS_TOPIC);
   const { searchParams } = new URL(request.url);
   const query = withoutListedWords(requestedList(searchParams));
   const [featured, mine, page, inUse] = await Promise.all([

@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { useIsChild } from '../../document/site.ts';
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const found = await repliesTo(viewer, params.id, search.get('after'), search.get('part'));
   if (!found) refuse('not-found', COMMENT_UNAVAILABLE);
-  shows(context, subjects[found.subject.on].topic(found.subject.id), 'people');
+  addPageTopics(context, subjects[found.subject.on].topic(found.subject.id), 'people');
   return { ...found, signedIn: Boolean(viewer) };
 }
 

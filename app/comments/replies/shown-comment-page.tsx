@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const found = await shownComment(viewer, params.id);
   if (!found) refuse('not-found', COMMENT_UNAVAILABLE);
-  shows(context, subjects[found.subject.on].topic(found.subject.id), 'people');
+  addPageTopics(context, subjects[found.subject.on].topic(found.subject.id), 'people');
   return { ...found, signedIn: Boolean(viewer) };
 }
 

@@ -3,7 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { commentedAuthorId, commentNoticeOf } from '../../audience/comment-access.server.ts';
 import { shownAuthorJson } from '../../audience/shown-author.server.ts';
-import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../../audience/visible.server.ts';
+import { countHidden, isActiveAccount, notBlockedOrMutedPlaceholder, shownToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { isUncovered } from '../../works/ratings/covering.server.ts';
 import { panels, parts, works } from '../../works/tables.ts';
@@ -47,7 +47,7 @@ export const ownHiddenComments = (about: SQL): SQL<number> =>
 
 /** What the viewer's lists have; the author is joined. */
 export const isListed = (comment: Comments, author: People): SQL =>
-  sql`(${isActiveAccount(author)} and ${shownToPlaceholder(comment, comment.authorId)} and ${inListsPlaceholder(comment.authorId)})`;
+  sql`(${isActiveAccount(author)} and ${shownToPlaceholder(comment, comment.authorId)} and ${notBlockedOrMutedPlaceholder(comment.authorId)})`;
 /**
  * A deleted comment is listed as long as it has replies (REPLY-05). `case`, because PostgreSQL then expects that half of the comments are
  * listed, and reads the first ones in the order of the index instead of sorting all (REPLY-11).

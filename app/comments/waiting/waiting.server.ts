@@ -4,7 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
-import { inLists, isActiveAccount, outsideClosedZone } from '../../audience/visible.server.ts';
+import { isActiveAccount, notBlockedOrMuted, outsideClosedZone } from '../../audience/visible.server.ts';
 import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
@@ -45,7 +45,7 @@ function waitingOn(viewer: Person, on: Subject['on'], later: SQL | undefined) {
         eq(comments.state, 'waiting'),
         eq(comments.belowHidden, false),
         isActiveAccount(),
-        inLists(viewer, comments.authorId),
+        notBlockedOrMuted(viewer, comments.authorId),
         on === 'work' ? outsideClosedZone : undefined,
         later,
       ),

@@ -5,7 +5,7 @@ import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { shownCardCookie } from '#server/http/shown-content.ts';
 import type { Route } from './+types/show-card';
 import { CARD_MESSAGES } from './card-rules.ts';
@@ -18,7 +18,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const form = await request.formData();
   const card = await readCard(memberOf(context), id);
   if (!card) return problemNamed('not-found', CARD_MESSAGES.missing);
-  context.get(replyContext).append('set-cookie', shownCardCookie(request, id.toLowerCase()));
+  context.get(responseContext).append('set-cookie', shownCardCookie(request, id.toLowerCase()));
   return formResponse(request, safeReturn(form.get('back'), href('/')), { card });
 }
 

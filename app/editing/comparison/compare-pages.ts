@@ -4,7 +4,7 @@ import type { Document, DocumentNode } from '#editor/document/document-types.ts'
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import type { Bubble, Panel, PanelPicture } from '../../drafts/panels/panel-rules.ts';
 import { namesOfWarnings } from '../../works/ratings/rating-rules.ts';
-import { type Aligned, align, compareWords, type Left } from './compare-words.ts';
+import { type Aligned, align, compareWords, type RemainingMs } from './compare-words.ts';
 import {
   COMPARED_MS_MAX,
   COMPARED_WORDS_MAX,
@@ -14,7 +14,7 @@ import {
   type ComparedPicture,
 } from './comparison-rules.ts';
 
-/** Other requests run after so many milliseconds. */
+/** A comparison yields to other requests after this many milliseconds. */
 const STEP_MS = 10;
 
 /** Measures the time of one comparison, without that of other requests. */
@@ -53,8 +53,8 @@ function blocksOf({ content }: Pick<Document, 'content'>, within: ComparedBlock[
 const styleOf = ({ type, text, marks }: DocumentNode) => [type, text, marks ?? []];
 
 /** The words of two blocks or bubbles of which one may not exist; null if there was not enough time. */
-function piecesOf({ before, after }: Aligned<{ id: string | null; text: string }>, left: Left) {
-  if (before && after) return compareWords(before.text, after.text, left);
+function piecesOf({ before, after }: Aligned<{ id: string | null; text: string }>, remainingMs: RemainingMs) {
+  if (before && after) return compareWords(before.text, after.text, remainingMs);
   const only = before ?? after;
   return only?.text ? [{ text: only.text, change: before ? ('removed' as const) : ('added' as const) }] : [];
 }
@@ -64,7 +64,7 @@ async function compareBlocks(before: Document, after: Document, watch: Stopwatch
   const compared: ComparedBlock[] = [];
   for (const pair of aligned ?? []) {
     await watch.pause();
-    for (const each of asImages(pair)) {
+    for (const each of splitReplacedImage(pair)) {
       const pieces = piecesOf(each, watch.left);
       if (!pieces) return null;
       const { before, after, isMoved } = each;
@@ -77,8 +77,8 @@ async function compareBlocks(before: Document, after: Document, watch: Stopwatch
   return aligned && compared;
 }
 
-/** Another image with the same id, or an image instead of a text, is a removed and an added one. */
-function asImages(pair: Aligned<Block>): Aligned<Block>[] {
+/** A replaced image counts as one removed and one added block. */
+function splitReplacedImage(pair: Aligned<Block>): Aligned<Block>[] {
   const { before, after } = pair;
   if (!before || !after || before.image?.src === after.image?.src) return [pair];
   return [
@@ -98,7 +98,7 @@ function comparePictures(before: PanelPicture | null, after: PanelPicture | null
 const isAtSamePlace = (a: Bubble, b: Bubble) => a.x === b.x && a.y === b.y && JSON.stringify(a.tail) === JSON.stringify(b.tail);
 
 /** The texts of a panel are too short to take long. */
-const untimed: Left = () => COMPARED_MS_MAX;
+const untimed: RemainingMs = () => COMPARED_MS_MAX;
 
 function comparePanels(before: Panel | null, after: Panel | null): ComparedContent {
   const bubbles = (align(before?.bubbles ?? [], after?.bubbles ?? [], untimed) ?? []).map((pair): ComparedBubble => {

@@ -8,25 +8,25 @@ const DIFFERENCES_MAX = 600;
 const SHARED_MIN = 0.25;
 
 /** The time that a comparison has left, in milliseconds; not positive when it is over. */
-export type Left = () => number;
+export type RemainingMs = () => number;
 
 /** The white space that follows only the old one of two equal words, because the new one is now followed by a period. */
 const lostSpace = (old = '', now = '') => (/\s$/.test(now) || old.trim() !== now.trim() ? '' : old.slice(old.trimEnd().length));
 
 /** The words that differ between two texts, in reading order; null if there was not enough time. */
-export function compareWords(before: string, after: string, left: Left): Piece[] | null {
+export function compareWords(before: string, after: string, remainingMs: RemainingMs): Piece[] | null {
   if (before === after) return after ? [{ text: after }] : [];
   const whole: Piece[] = [
     ...(before ? [{ text: before, change: 'removed' } as const] : []),
     ...(after ? [{ text: after, change: 'added' } as const] : []),
   ];
-  const timeout = left();
+  const timeout = remainingMs();
   if (timeout <= 0) return null;
   if (!before || !after) return whole;
   const [old, now] = [[...eachToken(before)], [...eachToken(after)]];
   const trimmed = [old, now].map((tokens) => tokens.map((token) => token.trim())) as [string[], string[]];
   const changes = diffArrays(...trimmed, { timeout, maxEditLength: DIFFERENCES_MAX });
-  if (!changes) return left() > 0 ? whole : null;
+  if (!changes) return remainingMs() > 0 ? whole : null;
   let [i, j] = [0, 0];
   const pieces = changes.map(({ value: { length }, added, removed }): Piece => {
     const space = removed ? lostSpace(old[i - 1], now[j - 1]) : '';
@@ -47,14 +47,14 @@ export type Aligned<T> = { before: T | null; after: T | null; isMoved: boolean }
  * Pairs the items of two lists: those with the same id, wherever they are, and those without one by their text and order. The result is in
  * the order of the newer list, and a removed item stands where it was.
  */
-export function align<T extends Item>(before: readonly T[], after: readonly T[], left: Left): Aligned<T>[] | null {
+export function align<T extends Item>(before: readonly T[], after: readonly T[], remainingMs: RemainingMs): Aligned<T>[] | null {
   const ids = new Set(after.map(({ id }) => id).filter((id) => id !== null));
   const common = new Map(before.flatMap((item) => (item.id !== null && ids.has(item.id) ? [[item.id, item]] : [])));
   const keyOf = ({ id, text }: T) => (id !== null && common.has(id) ? `#${id}` : `=${text}`);
-  const timeout = left();
+  const timeout = remainingMs();
   if (timeout <= 0) return null;
   const changes = diffArrays(before.map(keyOf), after.map(keyOf), { timeout, maxEditLength: DIFFERENCES_MAX });
-  if (!changes && left() <= 0) return null;
+  if (!changes && remainingMs() <= 0) return null;
   const all = [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },

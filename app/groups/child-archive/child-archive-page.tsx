@@ -1,7 +1,7 @@
 import { href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { shownArchive, waitFor } from '../../account/archive/archive-rules.ts';
 import { ArchiveState } from '../../account/archive/archive-state.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -35,7 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!result) return problemNamed('not-found');
   if (result.refused) {
     const { last, next } = result.refused;
-    context.get(replyContext).set('retry-after', waitFor(next));
+    context.get(responseContext).set('retry-after', waitFor(next));
     return problem(429, 'too-soon', CHILD_ARCHIVE_MESSAGES.tooSoon(last, next));
   }
   throw redirect(href('/groups/:id/children/:childId/archive', params), 303);

@@ -2,7 +2,7 @@ import { Angry, CircleQuestionMark, Ghost, KeyRound, type LucideIcon } from 'luc
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { titled } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isSentence(sentence)) return problem(422, 'bad-input', CHILD_REPORT_MESSAGES.choose);
   const wait = await consume('report', viewer.id);
   if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+    context.get(responseContext).set('retry-after', String(wait));
     return problem(429, 'too-many', CHILD_REPORT_MESSAGES.tooMany);
   }
   const report = await storeChildReport(viewer, { about, id, sentence });

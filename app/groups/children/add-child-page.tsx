@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const wait = await consume('new-child', viewer.id);
   if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+    context.get(responseContext).set('retry-after', String(wait));
     const refused = { problem: 'too-many', message: GROUP_MESSAGES.tooManyChildren, fields: {}, typed };
     return data<RefusedForm<ChildField, Typed>>(refused, { status: 429 });
   }

@@ -59,7 +59,7 @@ export async function closeClass(viewer: Person, groupId: string): Promise<boole
 
 const childIds = (tx: Transaction, groupId: string) => tx.select({ id: people.id }).from(people).where(eq(people.groupId, groupId));
 
-/** Takes the closing of a class back. False: not found. */
+/** Reopens a closed class. False: not found. */
 export async function openAgain(viewer: Person, groupId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await groupOf(viewer, groupId, tx))) return false;
@@ -72,7 +72,7 @@ export async function openAgain(viewer: Person, groupId: string): Promise<boolea
   });
 }
 
-/** Deletes the classes whose 30 days are over. */
+/** Removes the grown-ups of classes that closed 30 days ago; a trigger then deletes the group and its children. */
 const deleteClosed = () =>
   db
     .delete(groupPeople)

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const wait = await consume('new-group', viewer.id);
   if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+    context.get(responseContext).set('retry-after', String(wait));
     return data<Refused>({ problem: 'too-many', message: GROUP_MESSAGES.tooManyNew, fields: {}, typed }, { status: 429 });
   }
   const made = await createGroup(viewer, read.data);

@@ -7,7 +7,7 @@ import { standingNow } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { groupInvitations, groupPeople } from '../children/tables.ts';
 import { GROUP_INVITATION_DAYS, GROUP_MESSAGES, GROWN_UPS_MAX, type GroupKind, refusedGroup } from '../group-rules.ts';
-import { announceGroup, groupOf, hasRoomForGroup } from '../groups.server.ts';
+import { announceGroup, groupOf, lockAndCheckGroupLimit } from '../groups.server.ts';
 import { groups } from '../tables.ts';
 
 const TOKEN_BYTES = 16; // 128 random bits
@@ -70,7 +70,7 @@ export async function joinGroup(viewer: Person, token: string): Promise<{ groupI
     const found = await groupInvitation(token, tx);
     if (!found) return null;
     const { groupId } = found;
-    const hasRoom = await hasRoomForGroup(viewer, tx);
+    const hasRoom = await lockAndCheckGroupLimit(viewer, tx);
     await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update');
     if (!(await groupInvitation(token, tx))) return null; // used meanwhile
     const isIn = await tx.$count(groupPeople, and(eq(groupPeople.groupId, groupId), eq(groupPeople.personId, viewer.id)));

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
-import { doNotStore, memberOf, replyContext } from '#server/http/request.ts';
+import { doNotStore, memberOf, responseContext } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!childIds.length) return data({ problem: 'bad-input', message: CARD_MESSAGES.noChildChosen, isLong }, { status: 422 });
   const cards = await makeCards(viewer, params.id, { childIds, isLong });
   if (typeof cards === 'number') {
-    context.get(replyContext).set('retry-after', String(cards));
+    context.get(responseContext).set('retry-after', String(cards));
     return data({ problem: 'too-many', message: CARD_MESSAGES.tooMany, isLong }, { status: 429 });
   }
   return cards ? { cards, address: env.ORIGIN + href('/kids-sign-in') } : problemNamed('not-found');

@@ -126,7 +126,7 @@ test.each(['suspended', 'banned'] as const)(
   },
 );
 
-test('codes are made for children of the group alone, each once, and only so many in an hour (SAFE-04)', async () => {
+test('codes are made for children of the group alone, each once, and a limited number per hour (SAFE-04)', async () => {
   const elsewhere = await createChild(await createGroup([await createMember()]));
   expect((await print(teacher, elsewhere, elsewhere)).status).toBe(404);
   await consume('cards', teacher.id, 'member', LIMITS.cards.points - 1);

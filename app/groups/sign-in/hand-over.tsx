@@ -1,7 +1,7 @@
 import { href, redirectDocument } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { callerOf } from '../../account/sign-in/sign-in-response.server.ts';
 import { catchActionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -15,7 +15,7 @@ export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign i
 export async function action({ params, request, context }: Route.ActionArgs) {
   const cookie = await handOver(memberOf(context), params.id, params.childId, callerOf(context, request));
   if (!cookie) return problemNamed('not-found');
-  context.get(replyContext).append('set-cookie', cookie);
+  context.get(responseContext).append('set-cookie', cookie);
   throw redirectDocument(href('/groups/:id', { id: params.id }), 303);
 }
 

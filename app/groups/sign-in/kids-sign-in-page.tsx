@@ -1,7 +1,7 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS } from '#server/http/problems.ts';
-import { addressContext, doNotStore, replyContext, viewerOf } from '#server/http/request.ts';
+import { addressContext, doNotStore, responseContext, viewerOf } from '#server/http/request.ts';
 import { consume, waitOf } from '#server/limits/rate-limits.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { formatWait } from '../../account/sign-in/failed-sign-ins.server.ts';
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireKidsZone();
   doNotStore(context);
   const typed = String((await request.formData()).get('code') ?? '').slice(0, 100);
-  const [network, reply] = [context.get(addressContext), context.get(replyContext)];
+  const [network, reply] = [context.get(addressContext), context.get(responseContext)];
   const wait = await waitOf('card-code', network, 'network');
   if (wait) {
     reply.set('retry-after', String(wait));

@@ -1,7 +1,7 @@
 import { data, Form, href, redirectDocument, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { memberOf, responseContext, sessionContext } from '#server/http/request.ts';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { callerOf } from '../../account/sign-in/sign-in-response.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = String((await request.formData()).get('password') ?? '');
   const result = await takeBack(memberOf(context), password, callerOf(context, request));
   if (result === 'not-found') return problemNamed('not-found');
-  const reply = context.get(replyContext);
+  const reply = context.get(responseContext);
   if ('status' in result) {
     const { status, wait, ...refusal } = result;
     if (wait) reply.set('retry-after', String(wait));

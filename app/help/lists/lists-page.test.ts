@@ -5,7 +5,7 @@ import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBooks, createWork } from '#tests/support/works.ts';
-import { SCAN_MAX } from '../../audience/left-out/scan-rules.ts';
+import { SCAN_ROWS_MAX } from '../../audience/left-out/scan-rules.ts';
 import { BOUNDS } from '../../browse/filter/query/candidates.server.ts';
 import { OTHER_ROWS, RANKED_ROWS } from '../../home/rows/row-rules.ts';
 import { LIBRARY_BOUND } from '../../library/library-rules.ts';
@@ -58,14 +58,14 @@ test('the formulas state the numbers of the queries, and what no list does (WHY-
   for (const { name, shown } of Object.values(RANKED_ROWS)) expect(rows).toMatch(new RegExp(`${name}\\. The ${shown} `));
   const { newHere, filters, because, chapters } = OTHER_ROWS;
   for (const sentence of [
-    `filled with the works after them, among the first ${SCAN_MAX.toLocaleString('en-US')} of its order and your own.`,
+    `filled with the works after them, among the first ${SCAN_ROWS_MAX.toLocaleString('en-US')} of its order and your own.`,
     `The first ${filters.shown} works of a filter that you put on Home, in the order of its sorting. Up to ${filters.filters} filters have a row`,
     `Up to ${newHere.shown} works of the last ${newHere.days} days that this row showed fewer than ${newHere.showings} times`,
     `Up to ${because.shown} works that share at least ${because.tags} tags with one of the last ${because.finished} works you finished`,
     `Up to ${chapters.shown} chapters and arcs of the last ${chapters.days} days`,
   ])
     expect(rows).toContain(sentence);
-  expect((await section('sortings')).text).toContain(`It searches ${SCAN_MAX.toLocaleString('en-US')} works at a time for that`);
+  expect((await section('sortings')).text).toContain(`It searches ${SCAN_ROWS_MAX.toLocaleString('en-US')} works at a time for that`);
   const numbersIn = async (id: string) => (await section(id)).text.match(/\b[\d,]+%?(?= works? (?:of a shelf|have)| by |% of all)/g);
   expect(await numbersIn('library')).toEqual(['5,000']);
   expect(await numbersIn('sortings')).toEqual(['40,000', '20,000', '12,000', '20,000', '2']);

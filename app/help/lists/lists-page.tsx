@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { SCAN_MAX } from '../../audience/left-out/scan-rules.ts';
+import { SCAN_ROWS_MAX } from '../../audience/left-out/scan-rules.ts';
 import { BOUNDS } from '../../browse/filter/query/candidates.server.ts';
 import { titled } from '../../document/page-title.ts';
 import { OTHER_ROWS } from '../../home/rows/row-rules.ts';
@@ -46,7 +46,7 @@ const sectionsWith = ({ time, length, count, rare, share, library }: Route.Compo
         <p>
           A view is counted once per member and work, and so is a like. Challenge entries and stories of the Kids Zone are on their own
           pages and in none of these rows of works. If you hide works of a row, the next ones take their place, up to the first{' '}
-          {number(SCAN_MAX)} in that order and your own.
+          {number(SCAN_ROWS_MAX)} in that order and your own.
         </p>
       </>
     ),
@@ -64,7 +64,7 @@ const sectionsWith = ({ time, length, count, rare, share, library }: Route.Compo
           completely.
         </p>
         <p>
-          A list without a filter leaves out what you hide. It searches {number(SCAN_MAX)} works at a time for that, and “Show more”
+          A list without a filter leaves out what you hide. It searches {number(SCAN_ROWS_MAX)} works at a time for that, and “Show more”
           continues after them.
         </p>
       </>

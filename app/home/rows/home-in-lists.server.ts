@@ -1,7 +1,7 @@
 import { sharedReads } from '#server/database/shared-reads.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { type Candidates, type CandidateWork, candidatesOf } from '../../audience/left-out/candidates.ts';
-import { whoHides } from '../../audience/left-out/hidden-list.server.ts';
+import { viewerIfListHidden } from '../../audience/left-out/hidden-list.server.ts';
 import { type LeftOut, leftOut } from '../../audience/left-out/left-out.server.ts';
 import { type Creator, spotlightCandidates, spotlightOf } from '../../people/spotlight/spotlight.server.ts';
 import { listedKinds } from '../../works/kinds.ts';
@@ -76,7 +76,7 @@ async function homeCandidates() {
 
 /** The rows in a language for a viewer who hid it or a kind: these have their own works only. Null for those who hid neither. */
 async function rowsInLanguage(viewer: Person, language: string): Promise<{ rows: HomeRows } | null> {
-  const [hides, { hiddenKinds }] = await Promise.all([whoHides(viewer, { language }), leftOut(viewer, candidatesOf([]))]);
+  const [hides, { hiddenKinds }] = await Promise.all([viewerIfListHidden(viewer, { language }), leftOut(viewer, candidatesOf([]))]);
   const hidden = hides ? ALL_ROWS : hiddenRows(hiddenKinds);
   if (!hidden.length) return null;
   const others = ALL_ROWS.filter((row) => !hidden.includes(row)).map((row) => rowFor(viewer, row, language));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { SCAN_MAX } from '#app/audience/left-out/scan-rules.ts';
+import { SCAN_ROWS_MAX } from '#app/audience/left-out/scan-rules.ts';
 import { blocks, mutes } from '#app/blocks/tables.ts';
 import { hiddenPeople, hiddenWorks } from '#app/content-settings/tables.ts';
 import { readingPlaces } from '#app/engagement/tables.ts';
@@ -109,7 +109,7 @@ test('a reader who hid the language of almost every work gets what is left of th
     language: string,
   ) => sql`insert into works (kind, title, author_id, language, rating, warnings_stated, views_count)
     select 'book', ${language} || ' ' || n, ${author.id}, ${language}, 'everyone', 'none', ${views}::int from generate_series(1, ${n}::int) n`;
-  await seed(books(2, 1, 'Deep'), books(5, SCAN_MAX - 1, 'English'), books(4, 1, 'Welsh'), books(3, 100, 'English'), sql`analyze`);
+  await seed(books(2, 1, 'Deep'), books(5, SCAN_ROWS_MAX - 1, 'English'), books(4, 1, 'Welsh'), books(3, 100, 'English'), sql`analyze`);
   await fetchData('/settings/content', new URLSearchParams({ 'language English': 'hide' }), reader.cookie);
   sharedReads.clear();
   const rows = (await homeInLists(reader, null))?.rows;

@@ -5,7 +5,7 @@ import { literalLimit } from '#server/database/prepared-statements.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { facetsOfWork } from '../../audience/left-out/left-out.server.ts';
 import { scanOfPlaceholder } from '../../audience/left-out/scan.server.ts';
-import { SCAN_MAX } from '../../audience/left-out/scan-rules.ts';
+import { SCAN_ROWS_MAX } from '../../audience/left-out/scan-rules.ts';
 import { leavesNothingOut, perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
@@ -70,7 +70,7 @@ const given = sql`${sql.placeholder('language')}::text`;
 const ownWorks = homeRowsOf(plannedOnce, 'home_own_works', {
   more: sql`${works.id} = any(array(select own.id from ${works} own
     where own.author_id = ${sql.placeholder('viewer')}::uuid and own.listed and coalesce(own.language = ${given}, ${given} is null)
-    order by own.created_at desc limit ${sql.raw(String(SCAN_MAX))}))`,
+    order by own.created_at desc limit ${sql.raw(String(SCAN_ROWS_MAX))}))`,
 });
 
 export type FoundInRow = Awaited<ReturnType<ReturnType<typeof inAnyLanguage>['execute']>>[number];

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { titled } from '../../document/page-title.ts';
 import { useIsChild, useSite } from '../../document/site.ts';
@@ -26,7 +26,7 @@ export const handle = { who: 'anyone', limit: 'read', children: true } as const 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireKidsZone();
   const viewer = viewerOf(context);
-  shows(context, 'home');
+  addPageTopics(context, 'home');
   const { searchParams } = new URL(request.url);
   const [genre, cursor] = [genreFrom(searchParams), storyCursorFrom(searchParams)];
   const list = await zoneStories(viewer, genre, cursor, cursor ? STORIES_PAGE_SIZE : FEATURED_SHOWN);

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await readCollection(viewerOf(context), params.id, after);
   if (!found) refuse('not-found', COLLECTION_MESSAGES.notFound);
   const { owner, items } = found;
-  shows(context, `collection:${found.id}`, `profile:${owner.id}`, `visibility:${owner.id}`, ...items.map(({ id }) => `work:${id}`));
+  addPageTopics(context, `collection:${found.id}`, `profile:${owner.id}`, `visibility:${owner.id}`, ...items.map(({ id }) => `work:${id}`));
   return { ...found, isLater: after !== null, status: searchParams.has('removed') ? COLLECTION_MESSAGES.mineRemoved : '' };
 }
 

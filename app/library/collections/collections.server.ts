@@ -4,7 +4,12 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { hiddenBy, warnedBy } from '../../audience/card-covers.server.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
-import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import {
+  notBlockedOrMutedPlaceholder,
+  outsideClosedZone,
+  personVisibleToPlaceholder,
+  visibleToPlaceholder,
+} from '../../audience/visible.server.ts';
 import { wantedPlaceholder } from '../../audience/wanted.server.ts';
 import { followsCollection } from '../../following/follow.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
@@ -41,7 +46,7 @@ const isInCollection = and(
   eq(collectionItems.collectionId, sql.placeholder('id')),
   visibleToPlaceholder(works),
   outsideClosedZone,
-  inListsPlaceholder(),
+  notBlockedOrMutedPlaceholder(),
   isWanted(sql`(select ${collections.ownerId} from ${collections} where ${collections.id} = ${sql.placeholder('id')}::uuid)`),
 );
 /** The position of a work that the viewer may see there; 0 for any other, so that the response does not reveal whether it is there. */

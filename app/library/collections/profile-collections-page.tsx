@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -23,7 +23,7 @@ export async function loader({ params: { username }, request, context }: Route.L
   const profile = await profileOfList(viewer, username);
   if (!profile) return null;
   const { id, name, own } = profile;
-  shows(context, `profile:${id}`, `visibility:${id}`);
+  addPageTopics(context, `profile:${id}`, `visibility:${id}`);
   const { searchParams } = new URL(request.url);
   const list = await listCollections(viewer, id, cursorFrom(searchParams));
   return { person: { id, name, username: profile.username, own }, isLater: searchParams.has('after'), ...list };

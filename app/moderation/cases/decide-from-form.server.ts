@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { problemNamed } from '#server/http/problems.ts';
-import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { addressContext, memberOf, responseContext, sessionContext } from '#server/http/request.ts';
 import { confirmPassword } from '../../account/password/recent-password.server.ts';
 import { decide } from '../decisions/decide.server.ts';
 import { isPersonAction, mayDecideAbout } from '../decisions/people/standing-decision-rules.ts';
@@ -20,7 +20,7 @@ export async function decideFromForm(context: Readonly<RouterContextProvider>, f
     const refused = await confirmPassword(viewer, context.get(sessionContext), given);
     if (refused) {
       const { status, problem, message, wait } = refused;
-      if (wait) context.get(replyContext).set('retry-after', String(wait));
+      if (wait) context.get(responseContext).set('retry-after', String(wait));
       return { refused: data({ problem, message, fields: { password: message }, typed }, { status }) };
     }
   }

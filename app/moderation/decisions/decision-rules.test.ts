@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTE_MAX, readDecision as read, type Typed } from './decision-rules.ts';
-import { mayFollow } from './people/standing-decision-rules.ts';
+import { mayEscalate } from './people/standing-decision-rules.ts';
 
 const readDecision = (typed: Typed) => read('administrator', typed);
 
@@ -47,7 +47,7 @@ test('warnings and limits need a rule and a time within the limits, also of the 
 
 test('no decision makes a standing weaker (MOD-14)', () => {
   const states = ['active', 'awaiting', 'silenced', 'suspended', 'banned'] as const;
-  expect(states.map((now) => states.map((next) => (mayFollow(now, next) ? 'yes' : 'no')).join(' '))).toEqual([
+  expect(states.map((now) => states.map((next) => (mayEscalate(now, next) ? 'yes' : 'no')).join(' '))).toEqual([
     'no yes yes yes yes',
     'no yes no no yes',
     'no yes yes yes yes',

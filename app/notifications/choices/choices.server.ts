@@ -54,7 +54,7 @@ export async function muteNotices(viewer: Person, muted: MuteTarget, time: MuteT
   return db.transaction(async (tx): Promise<MuteResult> => {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one mute at a time
     await tx.delete(noticeMutes).where(and(eq(noticeMutes.personId, viewer.id), sql`${noticeMutes.until} <= now()`));
-    // What is muted already is muted for another time, and not once more.
+    // Muting the same thing again changes its end and does not count as another mute.
     const others = and(eq(noticeMutes.personId, viewer.id), not(sql`coalesce(${isMuteOf(thing)}, false)`));
     if ((await tx.$count(noticeMutes, others)) >= NOTICE_MUTES_MAX) return { refusal: CHOICE_MESSAGES.tooMany };
     await tx

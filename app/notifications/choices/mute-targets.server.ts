@@ -5,7 +5,14 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { warnedBy } from '../../audience/card-covers.server.ts';
-import { inLists, isActiveAccount, outsideClosedZone, personVisibleTo, shownTo, visibleTo } from '../../audience/visible.server.ts';
+import {
+  isActiveAccount,
+  notBlockedOrMuted,
+  outsideClosedZone,
+  personVisibleTo,
+  shownTo,
+  visibleTo,
+} from '../../audience/visible.server.ts';
 import { comments } from '../../comments/tables.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
@@ -43,7 +50,7 @@ export const threads = (viewer: Person, condition: SQL | undefined) =>
         or(isNull(comments.postId), visibleTo(viewer, posts)),
         shownTo(viewer, comments, comments.authorId),
         eq(comments.belowHidden, false),
-        inLists(viewer, sql`coalesce(${above.authorId}, ${comments.authorId})`),
+        notBlockedOrMuted(viewer, sql`coalesce(${above.authorId}, ${comments.authorId})`),
       ),
     );
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { inListsOfEach, isActiveAccount, outsideClosedZone, visibleToEach } from '../../audience/visible.server.ts';
+import { isActiveAccount, notBlockedOrMutedOfEach, outsideClosedZone, visibleToEach } from '../../audience/visible.server.ts';
 import { inPeopleListsOfEach, inWorkListsOfEach } from '../../audience/wanted.server.ts';
 import { savedFilters } from '../../browse/saved-filters/tables.ts';
 import { comments } from '../../comments/tables.ts';
@@ -25,7 +25,7 @@ const isPostShownTo = (recipient: SQL) =>
 const isCommentShownTo = (recipient: SQL) =>
   isFound(sql`${comments} where ${comments.id} = ${notifications.commentId} and ${comments.state} = 'shown' and not ${comments.belowHidden}
     and (${comments.postId} is null or ${isPostShownTo(recipient)}) and (${comments.parentId} is null or ${isFound(
-      sql`${comments} above where ${above.id} = ${comments.parentId} and (${above.authorId} is null or ${inListsOfEach(recipient, above.authorId)})`,
+      sql`${comments} above where ${above.id} = ${comments.parentId} and (${above.authorId} is null or ${notBlockedOrMutedOfEach(recipient, above.authorId)})`,
     )})`);
 /** Names of private profiles remain below their comments, and nowhere else. */
 const isActorShownTo = (recipient: SQL) =>

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
-import { memberOf, replyContext } from '#server/http/request.ts';
+import { memberOf, responseContext } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -24,7 +24,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const isOn = form.get('spectate') !== 'off';
   const wait = isOn ? await consumeNewMember(viewer, 'spectate') : 0;
   if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+    context.get(responseContext).set('retry-after', String(wait));
     return problem(429, 'too-many', newMemberLimitReached('spectate', wait));
   }
   const result = await setSpectating(viewer, params.username, isOn);

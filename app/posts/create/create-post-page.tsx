@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
-import { replyContext, viewerOf } from '#server/http/request.ts';
+import { responseContext, viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (words) return problem(422, 'bad-input', words, typedIn(form));
   const wait = await consumeNewMember(viewer, 'post');
   if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+    context.get(responseContext).set('retry-after', String(wait));
     return problem(429, 'too-many', newMemberLimitReached('post', wait), typedIn(form));
   }
   const result = await createPost(viewer, id, post);

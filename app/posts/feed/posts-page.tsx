@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 /** One page of the community feed, or of one topic, and the side panel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  shows(context, 'posts');
+  addPageTopics(context, 'posts');
   const { searchParams } = new URL(request.url);
   const topic = topicFrom(searchParams);
   const [{ topics, ...page }, thought] = await Promise.all([feedAndTopics(viewer, cursorFrom(searchParams), topic), thoughtOf(viewer)]);

@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** A page for one post, for links opened without JavaScript and for crawlers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  shows(context, 'posts');
+  addPageTopics(context, 'posts');
   const post = await postAt(viewer, params.id);
   if (!post) refuse('not-found', POST_UNAVAILABLE);
   return { post, isOwn: viewer?.id === post.author.id, now: timeFor(viewer) };

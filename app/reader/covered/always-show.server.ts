@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { announceShown } from '../../audience/announce-shown.server.ts';
+import { announceContentSettings } from '../../audience/announce-content-settings.server.ts';
 import { alwaysShown } from '../../works/ratings/tables.ts';
 import { kindOf } from '../../works/works.server.ts';
 
@@ -15,7 +15,7 @@ export async function setAlwaysShown(viewer: Person, workId: string, isAlways: b
   await db.transaction(async (tx) => {
     if (isAlways) await tx.insert(alwaysShown).values({ personId, workId }).onConflictDoNothing();
     else await tx.delete(alwaysShown).where(and(eq(alwaysShown.personId, personId), eq(alwaysShown.workId, workId)));
-    await announceShown(viewer, tx);
+    await announceContentSettings(viewer, tx);
   });
   return kind;
 }

@@ -3,7 +3,7 @@ import { BLOCK_ID } from '#editor/document/block-ids.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { problemNamed } from '#server/http/problems.ts';
-import { replyContext, viewerOf } from '#server/http/request.ts';
+import { responseContext, viewerOf } from '#server/http/request.ts';
 import { shownCookie, shownPanelCookie } from '#server/http/shown-content.ts';
 import { parsePageNumber } from '../../engagement/engagement-rules.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const panel = form.get('panel');
   const isPanel = typeof panel === 'string' && BLOCK_ID.test(panel);
   const cookie = isPanel ? shownPanelCookie(request, panel) : shownCookie(request, partId ?? id);
-  context.get(replyContext).append('set-cookie', cookie);
+  context.get(responseContext).append('set-cookie', cookie);
   const address = partId && part ? partKinds[part].address(id, partId) : kinds[kind].address(id);
   throw replace(page ? `${address}${isPanel ? '#panel-' : '?page='}${page}` : address, 303);
 }

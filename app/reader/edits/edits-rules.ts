@@ -1,4 +1,4 @@
-/** At most so many notes of what changed are shown (EDIT-11). */
+/** The most notes of what changed that are shown (EDIT-11). */
 export const CHANGE_NOTES_SHOWN = 10;
 /** Changes within this time after the publication are not named. */
 export const EDITED_AFTER_HOURS = 24;

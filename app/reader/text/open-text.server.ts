@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
-import { nonceContext, shows } from '#server/http/request.ts';
+import { addPageTopics, nonceContext } from '#server/http/request.ts';
 import { shownIn } from '#server/http/shown-content.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { readyMadeOf } from '../../comments/comments.server.ts';
@@ -49,7 +49,7 @@ async function loadText(viewer: Viewer, kind: Kind, id: string, { request, conte
   const requested = requestedPage(request);
   const found = await readText(viewer, kind, id, requested, shownIn(request));
   if (!found) refuse('not-found', `This ${kinds[kind].noun} was not found.`);
-  shows(context, ...topicsOfWork(found));
+  addPageTopics(context, ...topicsOfWork(found));
   const { viewed, ...work } = found;
   const block = requested === null ? work.block : null;
   const isRead = !work.covering.length && isReading(viewer, request);
@@ -64,7 +64,7 @@ export async function openChapter(viewer: Viewer, workId: string, partId: string
   const requested = requestedPage(request);
   const found = await readChapter(viewer, workId, partId, requested, shownIn(request));
   if (!found) refuse('not-found', 'Chapter not found.');
-  shows(context, ...topicsOfWork(found));
+  addPageTopics(context, ...topicsOfWork(found));
   const { settings, viewed, parts, part, before, after, ...work } = found;
   const block = requested === null ? work.block : null;
   const where = { partId: part.id, block };

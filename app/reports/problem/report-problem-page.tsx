@@ -3,7 +3,7 @@ import { data, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS } from '#server/http/problems.ts';
-import { replyContext, viewerOf } from '#server/http/request.ts';
+import { responseContext, viewerOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: 'bad-input', message: read.refusal, typed, fields: read.fields }, { status: PROBLEMS['bad-input'].status });
   const wait = await consume('problem-report', viewer.id);
   if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+    context.get(responseContext).set('retry-after', String(wait));
     const { status, words } = PROBLEMS['too-many'];
     return data({ problem: 'too-many', message: words, typed, fields: {} }, { status });
   }

@@ -5,8 +5,8 @@ import { comments, lastActive, people, posts, works } from '#database/schema.ts'
 import { db } from '#server/database/database.ts';
 
 /**
- * Lets the people of the demo have joined before their first words, the others within a month, and counts every past day again: the numbers
- * of administrators are those of the content (decision 2).
+ * Backdates the demo accounts to before their first content, the others to within a month, then recomputes the totals of all days, so that
+ * administrators see the numbers of the content (decision 2).
  */
 export async function seedStatistics(): Promise<void> {
   await db.transaction(async (tx) => {

@@ -75,7 +75,7 @@ const withoutAnchoring = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
-test('nor do they in Safari, which has no scroll anchoring of its own (REPLY-11)', async ({ page }) => {
+test('in Safari, which has no scroll anchoring, new comments above do not move the comment that is read (REPLY-11)', async ({ page }) => {
   await withoutAnchoring(page);
   await readingStays(page);
 });

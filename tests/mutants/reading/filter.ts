@@ -190,8 +190,8 @@ export default [
   {
     row: 'FILTER-07', // a page ends after one scan that shows nothing
     file: 'app/lists/scanned-page.ts',
-    find: 'scans === SCANS_MAX',
-    replace: 'scans <= SCANS_MAX',
+    find: 'scans === SCANS_PER_REQUEST_MAX',
+    replace: 'scans <= SCANS_PER_REQUEST_MAX',
     tests: ['app/browse/filter-limits.test.ts#the works of all scans'],
   },
   {

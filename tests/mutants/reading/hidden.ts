@@ -61,8 +61,8 @@ export default [
   {
     row: 'SHOWN-07', // posts of hidden people stay
     file: 'app/audience/wanted.server.ts',
-    find: 'sql`(${inListsPlaceholder(person)} and ${isNotHiddenPerson(placeholder, person)})`',
-    replace: 'inListsPlaceholder(person)',
+    find: 'sql`(${notBlockedOrMutedPlaceholder(person)} and ${isNotHiddenPerson(placeholder, person)})`',
+    replace: 'notBlockedOrMutedPlaceholder(person)',
     tests: ['app/content-settings/lists.test.ts#tag, work or person'],
   },
   {
@@ -152,8 +152,8 @@ export default [
   {
     row: 'SHOWN-02', // the tags of a hidden kind are searched in every work of it
     file: 'app/browse/browse.server.ts',
-    find: '(await whoHides(viewer, { kind })) ? ownOffered : offered',
-    replace: '(await whoHides(viewer, { kind })) ? offered : ownOffered',
+    find: '(await viewerIfListHidden(viewer, { kind })) ? ownOffered : offered',
+    replace: '(await viewerIfListHidden(viewer, { kind })) ? offered : ownOffered',
     tests: ['app/audience/left-out/hidden-list.test.ts#the list of a hidden kind'],
   },
   {
@@ -173,8 +173,8 @@ export default [
   {
     row: 'SHOWN-02', // a list scans every work for a member who hid almost all of them
     file: 'app/audience/left-out/scan.server.ts',
-    find: '`limit ${SCAN_MAX}`',
-    replace: '`limit ${99 * SCAN_MAX}`',
+    find: '`limit ${SCAN_ROWS_MAX}`',
+    replace: '`limit ${99 * SCAN_ROWS_MAX}`',
     tests: ['app/audience/left-out/scan.test.ts#the list of a kind scans'],
   },
   {
@@ -194,8 +194,8 @@ export default [
   {
     row: 'SHOWN-02', // a list ends before more works of a private profile than one scan reads
     file: 'app/lists/scanned-page.ts',
-    find: 'scans === SCANS_MAX',
-    replace: 'scans <= SCANS_MAX',
+    find: 'scans === SCANS_PER_REQUEST_MAX',
+    replace: 'scans <= SCANS_PER_REQUEST_MAX',
     tests: ['app/audience/left-out/scan.test.ts#with a tag scans'],
   },
   {

@@ -84,7 +84,7 @@ export default [
     row: 'NOTICE-11', // a member who adds devices again gets any number of messages an hour
     file: `${PUSH}/push-queue.server.ts`,
     find: 'member?.left ?? 0',
-    replace: 'TRIES_AN_HOUR_MAX',
+    replace: 'TRIES_PER_HOUR_MAX',
     tests: [`${PUSH}/push-service.test.ts#100 tries`],
   },
   {

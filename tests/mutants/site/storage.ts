@@ -32,7 +32,7 @@ export default [
   {
     row: 'MEDIA-12',
     file: 'app/images/upload-turns.ts',
-    find: "context.get(replyContext).set('retry-after', RETRY_AFTER_S);",
+    find: "context.get(responseContext).set('retry-after', RETRY_AFTER_S);",
     replace: '',
     tests: ['app/images/pictures.test.ts'],
   },

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
 import { type AgeGroup, isAgeGroup, isBelow } from '#app/registration/age-rules.ts';
 import { currentSettings } from '#app/site/settings.server.ts';
-import { doNotStore, replyContext } from '#server/http/request.ts';
+import { doNotStore, responseContext } from '#server/http/request.ts';
 import { isSecure } from '#server/identity/session-cookie.ts';
 
 const COOKIE = 'below-age';
@@ -20,7 +20,7 @@ export function ageGroupOf(request: Request, context: Readonly<RouterContextProv
   const isYoung = group !== null && isBelow(group, minimumAge);
   if (isYoung)
     context
-      .get(replyContext)
+      .get(responseContext)
       .append('set-cookie', `${COOKIE}=yes; Path=/; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`);
   if (isYoung || isMarked(request)) throw redirect(kidsZone === 'off' ? href('/') : href('/kids-adventure/grown-ups'), 303);
   return group;

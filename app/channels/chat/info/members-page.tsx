@@ -4,7 +4,7 @@ import { titled } from '#app/document/page-title.ts';
 import { loadErrors } from '#app/loading/load-errors/load-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { shows, viewerOf } from '#server/http/request.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { CHANNEL_MESSAGES, topicOf } from '../../channel-rules.ts';
 import type { Route } from './+types/members-page';
 import { MemberRow } from './member-row.tsx';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = await moreMembers(viewerOf(context), params.id, new URL(request.url).searchParams.get('after'));
   if (!page) refuse('not-found', CHANNEL_MESSAGES.notFound);
-  shows(context, topicOf(params.id));
+  addPageTopics(context, topicOf(params.id));
   return page;
 }
 

@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { replyContext, viewerOf } from '#server/http/request.ts';
+import { responseContext, viewerOf } from '#server/http/request.ts';
 import { CHANNEL_MESSAGES } from '../../channel-rules.ts';
 import { numberIn } from '../message-rules.ts';
 import { changesSince, messagesBefore } from '../messages.server.ts';
@@ -31,6 +31,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const received = await receiveMessage(viewer, params.id, request);
   if (!('status' in received)) return Response.json(received);
   const { status, wait, text: _, ...refusal } = received;
-  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  if (wait) context.get(responseContext).set('retry-after', String(wait));
   return Response.json(refusal, { status });
 }

@@ -12,18 +12,18 @@ export type Unsent = {
   words?: string;
 };
 
-/** `wait`: slow mode allows it in so many seconds. `lost`: no response, or a server error; a retry may succeed. */
+/** `wait`: slow mode allows it in this many seconds. `lost`: no response, or a server error; a retry may succeed. */
 export type ServerResponse = { message: Message } | { wait: number } | { refusal: string; signedOut?: boolean } | 'lost';
 
 export type OutboxParts = {
   send(unsent: Unsent, onProgress: (progress: number) => void): Promise<ServerResponse>;
   isOnline(): boolean;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   pause(ms: number): Promise<void>;
   changed(list: readonly Unsent[]): void;
   sent(message: Message): void;
   signedOut(): void;
-  /** The next message can be sent in so many seconds. */
+  /** The next message can be sent in this many seconds. */
   paced(seconds: number): void;
   /** The message was not sent and is not retried automatically. */
   failed(unsent: Unsent): void;

@@ -74,7 +74,7 @@ async function insert(viewer: Person, values: Values): Promise<Inserted | typeof
   }).catch(undefinedIfDeleted);
 }
 
-/** `wait`: slow mode allows the next message in so many seconds. */
+/** `wait`: slow mode allows the next message in this many seconds. */
 export type Sent =
   | { message: Message; isNew: boolean }
   | { wait: number }

@@ -7,7 +7,10 @@ import { outboxOf } from './outbox-registry.ts';
 
 type Target = { channelId: string; channelName: string; viewerId: string | null };
 
-type Callbacks = { onSent(message: Message): void /** The next message can be sent in so many seconds. */; onPaced(seconds: number): void };
+type Callbacks = {
+  onSent(message: Message): void /** The next message can be sent in this many seconds. */;
+  onPaced(seconds: number): void;
+};
 
 /** The viewer's unsent messages of a channel. Sending continues when the connection is back, and after leaving the page. */
 export function useOutbox({ channelId, channelName, viewerId }: Target, { onSent, onPaced }: Callbacks) {

@@ -35,7 +35,7 @@ async function titles(path = '/', as: Member | null = reader) {
 /** How many rows of tables the query of the row reads for the reader. */
 const rowsRead = () => rowsReadBy(sql`select * from ${leastShown}`, { viewer: reader.id, visitor: false });
 
-/** One work each of so many authors, whose name begins with `name`; published before the others of a test. */
+/** One work by each of this many authors, whose name begins with `name`; published before the others of a test. */
 async function createMany(name: string, count: number, account: { hours: number; isPrivate?: boolean }, each = 1) {
   await db.execute(sql`insert into people (name, username, email, created_at, is_private) select ${name}, ${name} || n, ${name} || n || '@many.example',
     now() - ${account.hours} * interval '1 hour', ${account.isPrivate ?? false} from generate_series(1, ${count}::int) n`);

@@ -7,7 +7,7 @@ import { recordAction } from '../../log.server.ts';
 import { cases, decisions } from '../../tables.ts';
 import { DECISION_MESSAGES } from '../decision-rules.ts';
 import { setStanding, standingOf } from './standing.server.ts';
-import { mayFollow, standingConflict } from './standing-decision-rules.ts';
+import { mayEscalate, standingConflict } from './standing-decision-rules.ts';
 
 /** The reason of what the command line of the server decides, where no written rule is chosen. */
 const RUNS_SITE = 'decided by the people who run this site';
@@ -22,7 +22,7 @@ async function decideDirectly(tx: Transaction, personId: string, { action, until
   const before = await standingOf(viewer, tx, personId);
   if (!before) return 'not-found';
   const next = action === 'suspend' ? 'suspended' : 'active';
-  if (next === 'suspended' && !mayFollow(before.state, next)) return refused(standingConflict(before.state));
+  if (next === 'suspended' && !mayEscalate(before.state, next)) return refused(standingConflict(before.state));
   if (next === 'active' && before.state === 'active') return refused(DECISION_MESSAGES.notLimited);
   if (next === 'active' && before.state === 'awaiting') return refused(standingConflict(before.state));
   const rule = next === 'active' ? null : RUNS_SITE;

@@ -8,7 +8,7 @@ import { AFTER_UNDO, appealable } from '../decision-notices.server.ts';
 import { DECISION_MESSAGES, type Decision } from '../decision-rules.ts';
 import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from '../opened-case.ts';
 import { setStanding, standingOf } from './standing.server.ts';
-import { isLimit, mayFollow, mayLift, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
+import { isLimit, mayEscalate, mayLift, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
 
 const limitIn = ({ person }: Decision) => person.actions.find(isLimit) ?? null;
 
@@ -26,7 +26,7 @@ export async function personRefusal(viewer: Person, tx: Transaction, opened: Ope
     return mayLift(viewer.role, now) ? null : { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours };
   }
   const limit = limitIn(decision);
-  return !limit || mayFollow(now.state, STANDING_OF[limit]) ? null : conflict(standingConflict(now.state));
+  return !limit || mayEscalate(now.state, STANDING_OF[limit]) ? null : conflict(standingConflict(now.state));
 }
 
 type Made = { id: string; at: Date; until: Date | null; isNotifiedElsewhere: boolean };

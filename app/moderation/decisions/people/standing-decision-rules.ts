@@ -66,6 +66,7 @@ export function mayLift(role: Role, { state, until }: { state: StandingState; un
 
 const RANK: Record<StandingState, number> = { active: 0, silenced: 1, suspended: 2, banned: 3, awaiting: 2 };
 /** Whether a person of this standing can get the next one: no decision makes a stronger one weaker (MOD-14). */
-export const mayFollow = (now: StandingState, next: StandingState): boolean => RANK[next] > RANK[now] || (now === next && now !== 'active');
+export const mayEscalate = (now: StandingState, next: StandingState): boolean =>
+  RANK[next] > RANK[now] || (now === next && now !== 'active');
 export const standingConflict = (now: StandingState): string =>
   now === 'awaiting' ? 'This account is waiting for approval.' : `This account is already ${now}.`;

@@ -4,20 +4,20 @@ export type DigestFrequency = keyof typeof DIGESTS;
 export const isDigestFrequency = (value: unknown): value is DigestFrequency => typeof value === 'string' && Object.hasOwn(DIGESTS, value);
 
 export const WEEKLY_DAY = 1; // Monday, as Temporal counts
-const HOURS_A_DAY = 24;
-export const DIGEST_PRESET = { frequency: 'off', hour: 18, zone: null } as const;
+const HOURS_PER_DAY = 24;
+export const DEFAULT_DIGEST = { frequency: 'off', hour: 18, zone: null } as const;
 /** The hour of a form, `0` to `23`; null for anything else. */
 export const hourFrom = (value: unknown): number | null =>
   typeof value === 'string' && /^(1?\d|2[0-3])$/.test(value) ? Number(value) : null;
 /** `6:00 PM` for each hour of a day. */
 export const HOURS: readonly string[] = Array.from(
-  { length: HOURS_A_DAY },
+  { length: HOURS_PER_DAY },
   (_, hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
 );
 
 export const DIGEST_LINES_SHOWN = 20;
 export const DIGESTS_MAX = 200; // members whose digests one run composes
-/** A digest that could not be sent for so long is not sent any more. */
+/** A digest that could not be sent within this time is dropped. */
 export const DIGEST_VALID_HOURS = 24;
 
 export const DIGEST_MESSAGES = {

@@ -5,7 +5,7 @@ import { currentSettings } from '#app/site/settings.server.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { NoticeTopic } from '../choice-rules.ts';
-import { DIGEST_PRESET, type DigestFrequency, STOP_ALL } from './digest-rules.ts';
+import { DEFAULT_DIGEST, type DigestFrequency, STOP_ALL } from './digest-rules.ts';
 import { nextDigest } from './next-digest.ts';
 import type { Stop } from './stop-links.server.ts';
 import { noticeDigests } from './tables.ts';
@@ -23,7 +23,7 @@ export async function digestOf(viewer: Person): Promise<Digest | null> {
   if (!currentSettings().sendsMail) return null;
   const { frequency, hour, zone, topicsOff } = noticeDigests;
   const [found] = await db.select({ frequency, hour, zone, topicsOff }).from(noticeDigests).where(eq(noticeDigests.personId, viewer.id));
-  return found ?? { ...DIGEST_PRESET, topicsOff: [] };
+  return found ?? { ...DEFAULT_DIGEST, topicsOff: [] };
 }
 
 /** Stores which digest the viewer wants. One that was not sent yet is deleted if they want none, or a kind less, which may be in it. */

@@ -5,7 +5,7 @@ import { titled } from '#app/document/page-title.ts';
 import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { problem } from '#server/http/problems.ts';
-import { doNotStore, replyContext } from '#server/http/request.ts';
+import { doNotStore, responseContext } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { NOTICE_TOPICS } from '../choice-rules.ts';
 import type { Route } from './+types/stop-page';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches)
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context }) => {
     doNotStore(context);
-    context.get(replyContext).set('referrer-policy', 'no-referrer');
+    context.get(responseContext).set('referrer-policy', 'no-referrer');
   },
 ];
 

@@ -9,7 +9,7 @@ import type { Person, Session } from '#server/identity/viewer.ts';
 import { pushKeys } from '#server/push/push-keys.ts';
 import type { Subscription } from '#server/push/subscriptions.ts';
 import type { NoticeTopic } from '../choice-rules.ts';
-import { DEVICE_NAME_MAX, DEVICES_MAX, PUSH_MESSAGES, TOPICS_OFF_PRESET } from './push-rules.ts';
+import { DEFAULT_TOPICS_OFF, DEVICE_NAME_MAX, DEVICES_MAX, PUSH_MESSAGES } from './push-rules.ts';
 import { pushChoices, pushDevices } from './tables.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function pushOf(viewer: Person, current: Session) {
   return {
     key: keys?.publicKey ?? null,
     devices: devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
-    topicsOff: chosen[0]?.off ?? TOPICS_OFF_PRESET,
+    topicsOff: chosen[0]?.off ?? DEFAULT_TOPICS_OFF,
   };
 }
 export type Push = Awaited<ReturnType<typeof pushOf>>;
@@ -56,7 +56,7 @@ export function addDevice(viewer: Person, { id: sessionId }: Session, { subscrip
     if (place === undefined) return { refusal: PUSH_MESSAGES.tooMany };
     const name = browserName(userAgent).slice(0, DEVICE_NAME_MAX);
     await tx.insert(pushDevices).values({ personId: viewer.id, sessionId, place, name, ...subscription });
-    await tx.insert(pushChoices).values({ personId: viewer.id, topicsOff: TOPICS_OFF_PRESET }).onConflictDoNothing();
+    await tx.insert(pushChoices).values({ personId: viewer.id, topicsOff: DEFAULT_TOPICS_OFF }).onConflictDoNothing();
     return null;
   });
 }

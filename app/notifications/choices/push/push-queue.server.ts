@@ -12,12 +12,12 @@ import { notifications } from '../../tables.ts';
 import { NOTICE_TOPICS, type NoticeTopic } from '../choice-rules.ts';
 import { noticeChoices, noticeMutes } from '../tables.ts';
 import {
-  DEVICES_A_RUN_MAX,
+  DEVICES_PER_RUN_MAX,
   PUSH_ROW_DAYS,
   PUSH_VALID_HOURS,
-  PUSHES_A_RUN_MAX,
-  PUSHES_AN_HOUR_MAX,
-  TRIES_AN_HOUR_MAX,
+  PUSHES_PER_HOUR_MAX,
+  PUSHES_PER_RUN_MAX,
+  TRIES_PER_HOUR_MAX,
 } from './push-rules.ts';
 import { pushChoices, pushDevices, pushes } from './tables.ts';
 
@@ -40,7 +40,7 @@ export const devicesDue = () =>
     )
     .leftJoin(pushChoices, eq(pushChoices.personId, pushDevices.personId))
     .orderBy(sql`row_number() over (partition by ${pushDevices.personId} order by waiting.since)`, sql`waiting.since`)
-    .limit(DEVICES_A_RUN_MAX);
+    .limit(DEVICES_PER_RUN_MAX);
 export type DueDevice = Awaited<ReturnType<typeof devicesDue>>[number];
 
 /** Messages of the site have no topic and are never pushed. */
@@ -77,13 +77,13 @@ export type ClaimedPush = { key: string; tries: number; notice: string; workKind
 const isThisHour = sql`${pushChoices.hourAt} > now() - interval '1 hour'`;
 
 /**
- * Claims the newest notices that are due for a device, a few at once. Ends those that are not to be sent, and those of an hour in which the
- * device or its member has got as many as one gets.
+ * Claims a few of the newest notices that are due for a device. Cancels those that no longer apply, and those above the hourly limit of
+ * the device or its member.
  */
 export const claimPushes = (device: DueDevice): Promise<ClaimedPush[]> =>
   db.transaction(async (tx) => {
     const isTheirs = eq(pushChoices.personId, device.personId);
-    const left = sql<number>`case when ${isThisHour} then greatest(0, ${TRIES_AN_HOUR_MAX} - ${pushChoices.hourTries}) else ${TRIES_AN_HOUR_MAX} end`;
+    const left = sql<number>`case when ${isThisHour} then greatest(0, ${TRIES_PER_HOUR_MAX} - ${pushChoices.hourTries}) else ${TRIES_PER_HOUR_MAX} end`;
     const [member] = await tx.select({ left }).from(pushChoices).where(isTheirs).for('no key update'); // counts one device at a time
     const claimed = await claimSome(tx, device, member?.left ?? 0);
     if (claimed.length)
@@ -102,7 +102,7 @@ async function claimSome(tx: Database, device: DueDevice, left: number): Promise
   const { rows } = await tx.execute<ClaimedPush & { isClaimed: boolean }>(sql`
     with due as materialized (select key, notification_id from ${pushes}
       where device_id = ${device.id} and due_at <= now() for update skip locked),
-    room as (select greatest(0, least(${left}, ${PUSHES_AN_HOUR_MAX} - count(*)))::int as size from ${pushes}
+    room as (select greatest(0, least(${left}, ${PUSHES_PER_HOUR_MAX} - count(*)))::int as size from ${pushes}
       where device_id = ${device.id} and due_at is null and sent_at > now() - interval '1 hour'),
     wanted as (select due.key, ${notifications.id} as notice, ${notifications.workId} as work,
         case when ${notifications.kind} = any(${titledKinds}::text[]) then ${notifications.data} ->> 'title' end as title,
@@ -110,7 +110,7 @@ async function claimSome(tx: Database, device: DueDevice, left: number): Promise
       from due join ${notifications} on ${notifications.id} = due.notification_id
       where ${notifications.personId} = ${device.personId} and ${device.mayBePushed}::boolean and ${isForDevice(device)}),
     ranked as (select due.key, wanted.notice, wanted.work, wanted.title, wanted.place, room.size,
-        coalesce(wanted.place <= least(room.size, ${PUSHES_A_RUN_MAX}), false) as claimed
+        coalesce(wanted.place <= least(room.size, ${PUSHES_PER_RUN_MAX}), false) as claimed
       from room, due left join wanted on wanted.key = due.key)
     update ${pushes} set due_at = null, tries = tries + claimed::int, sent_at = case when claimed then now() else sent_at end from ranked
     where device_id = ${device.id} and ${pushes.key} = ranked.key and (claimed or place is null or place > size)

@@ -6,23 +6,25 @@ export const DEVICES_MAX = 10; // of one member; a check of `push_devices` has i
 export const DEVICE_NAME_MAX = 60;
 
 /** Pushed without a choice: what is counted on the bell. */
-export const TOPICS_OFF_PRESET = (Object.keys(NOTICE_TOPICS) as NoticeTopic[]).filter((topic) => NOTICE_TOPICS[topic].preset !== 'counted');
+export const DEFAULT_TOPICS_OFF = (Object.keys(NOTICE_TOPICS) as NoticeTopic[]).filter(
+  (topic) => NOTICE_TOPICS[topic].preset !== 'counted',
+);
 
 /** Limits of the job that sends, so that one member cannot delay the notices of others. */
-export const DEVICES_A_RUN_MAX = 50;
+export const DEVICES_PER_RUN_MAX = 50;
 export const CONCURRENT_DEVICES_MAX = 8;
-export const PUSHES_A_RUN_MAX = 5; // to one device by one run
-export const PUSHES_AN_HOUR_MAX = 20; // to one device; more are only on the site
-export const TRIES_AN_HOUR_MAX = 100; // to all devices of a member, also to those that were removed
+export const PUSHES_PER_RUN_MAX = 5; // to one device by one run
+export const PUSHES_PER_HOUR_MAX = 20; // to one device; more are only on the site
+export const TRIES_PER_HOUR_MAX = 100; // to all devices of a member, also to those that were removed
 export const DEVICE_MS = 6_000; // for all messages to one device by one run; the rest waits
 /** The pauses before the second and later tries, in minutes. */
 const RETRY_PAUSES = [1, 5, 30] as const;
 const MINUTE_MS = 60_000;
-/** A message that could not be sent for so long is not sent any more. */
+/** A message that could not be sent within this time is dropped. */
 export const PUSH_VALID_HOURS = 24;
 /** For how long an event that was pushed is not pushed again, although its notice was deleted and stored again. */
 export const PUSH_ROW_DAYS = 7;
-/** A device is removed when its push service took none of so many messages in a row. */
+/** A device is removed after its push service refused this many messages in a row. */
 export const REFUSALS_MAX = 5;
 /** How long to wait after failed tries, at least as long as the push service said; null after the last one. */
 export const pauseAfter = (tries: number, waitMs: number): number | null => {

@@ -14,7 +14,7 @@ import { setSettings } from '#tests/support/site/settings.ts';
 import { createBook, createBooks } from '#tests/support/works.ts';
 import { notifications } from '../../tables.ts';
 import { devicesDue } from './push-queue.server.ts';
-import { DEVICE_MS, DEVICES_A_RUN_MAX, PUSHES_A_RUN_MAX, PUSHES_AN_HOUR_MAX, REFUSALS_MAX, TRIES_AN_HOUR_MAX } from './push-rules.ts';
+import { DEVICE_MS, DEVICES_PER_RUN_MAX, PUSHES_PER_HOUR_MAX, PUSHES_PER_RUN_MAX, REFUSALS_MAX, TRIES_PER_HOUR_MAX } from './push-rules.ts';
 import { pushDevices, pushes } from './tables.ts';
 
 let service: PushServer;
@@ -246,7 +246,7 @@ test('a device gets 5 messages by one run and 20 an hour (NOTICE-11)', async () 
   await db.insert(notifications).values(works.map((work) => notice(member, work)));
   await passMinutes(1);
   await runJobs();
-  expect([service.received.length, PUSHES_AN_HOUR_MAX, PUSHES_A_RUN_MAX]).toEqual([20, 20, 5]);
+  expect([service.received.length, PUSHES_PER_HOUR_MAX, PUSHES_PER_RUN_MAX]).toEqual([20, 20, 5]);
   expect(service.received.slice(0, 5).map(({ payload }) => payload.body)).toContain('Lamp 24'); // the newest first
   await store(member, works[0] as { id: string });
   expect([await requestsIn(1), await waiting()]).toEqual([0, 0]);
@@ -260,10 +260,10 @@ test('all devices of a member together get 100 tries an hour, also those that ar
   for (const cookie of [member.cookie, ...cookies]) await addDevice({ ...member, cookie });
   const works = await createBooks(
     author as Member,
-    Array.from({ length: PUSHES_AN_HOUR_MAX }, (_, n) => ({ title: `Lamp ${n}` })),
+    Array.from({ length: PUSHES_PER_HOUR_MAX }, (_, n) => ({ title: `Lamp ${n}` })),
   );
   await db.insert(notifications).values(works.map((work) => notice(member, work)));
-  expect([await requestsIn(1), TRIES_AN_HOUR_MAX, await waiting()]).toEqual([100, 100, 0]);
+  expect([await requestsIn(1), TRIES_PER_HOUR_MAX, await waiting()]).toEqual([100, 100, 0]);
   await db.delete(pushDevices);
   await addDevice(member);
   await store(member, works[0] as { id: string });
@@ -285,11 +285,11 @@ test('several devices of one member do not delay that of another one (NOTICE-11)
 
 test('one run sends to 50 devices, and the next one to the others (NOTICE-11)', async () => {
   const book = await createBook(author as Member);
-  const members = await Promise.all(Array.from({ length: DEVICES_A_RUN_MAX + 1 }, () => createMember()));
+  const members = await Promise.all(Array.from({ length: DEVICES_PER_RUN_MAX + 1 }, () => createMember()));
   for (const member of members) await addDevice(member);
   await db.insert(notifications).values(members.map((member) => notice(member, book)));
   await passMinutes(1);
-  expect([(await devicesDue()).length, DEVICES_A_RUN_MAX]).toEqual([50, 50]);
+  expect([(await devicesDue()).length, DEVICES_PER_RUN_MAX]).toEqual([50, 50]);
   await runJobs();
   expect(new Set(service.received.map(({ endpoint }) => endpoint)).size).toBe(51);
 });

@@ -24,7 +24,7 @@ import {
   sendLater,
   takeBack,
 } from './push-queue.server.ts';
-import { CONCURRENT_DEVICES_MAX, DEVICE_MS, PUSHES_A_RUN_MAX, pauseAfter, payloadOf, REFUSALS_MAX } from './push-rules.ts';
+import { CONCURRENT_DEVICES_MAX, DEVICE_MS, PUSHES_PER_RUN_MAX, pauseAfter, payloadOf, REFUSALS_MAX } from './push-rules.ts';
 
 /** A trigger of `notifications` stores it too. */
 const SEND_PUSHES = jobKind<Record<string, never>>('send-pushes');
@@ -50,7 +50,7 @@ const pathOf = ({ work, thread, link }: ListedNotification) => (work || thread ?
 async function messagesOf(device: DueDevice, claimed: readonly ClaimedPush[]) {
   const viewer = { id: device.personId, role: device.role };
   const ids = claimed.map(({ notice }) => notice);
-  const groups = await groupsOf(viewer, sql`${notifications.id} = any(${sql.param(ids)}::uuid[])`, PUSHES_A_RUN_MAX, db);
+  const groups = await groupsOf(viewer, sql`${notifications.id} = any(${sql.param(ids)}::uuid[])`, PUSHES_PER_RUN_MAX, db);
   return Promise.all(
     groups.map(async (group) => {
       const notices = [group.id, ...group.members.map(({ id }) => id)];
