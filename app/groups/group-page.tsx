@@ -61,14 +61,14 @@ function GroupForGrownUps(group: Group) {
         <bdi>{name}</bdi>
       </PageHead>
       {group.purgeAfter && <Closed until={group.purgeAfter} />}
-      {state === 'asked' && (
+      {state === 'awaiting' && (
         <p className="groups-note" role="note">
           The people who run this site have not approved this group yet. You’ll get a notice.
         </p>
       )}
       {group.reports.length > 0 && <ChildReportList groupId={id} reports={group.reports} />}
       {state === 'open' && <Stories {...group} />}
-      {state !== 'asked' && <Children {...group} />}
+      {state !== 'awaiting' && <Children {...group} />}
       <GrownUps {...group} />
       <p>
         <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/settings', { id })}>

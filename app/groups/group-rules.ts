@@ -2,7 +2,7 @@
 export const GROUP_KINDS = ['family', 'class'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 export const GROUP_KIND_NAMES: Record<GroupKind, string> = { family: 'Family', class: 'Class' };
-export type GroupState = 'asked' | 'open' | 'closed';
+export type GroupState = 'awaiting' | 'open' | 'closed';
 
 /** How the children's stories of a group are commented on: `free` also lets its own grown-ups write freely (SAFE-10). */
 export const GROUP_COMMENTS = ['ready-made', 'free', 'none'] as const;

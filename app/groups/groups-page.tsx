@@ -19,7 +19,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   canMake: currentSettings().hasOwner,
 });
 
-const stateWords = (state: GroupState) => (state === 'asked' ? 'Waiting for approval' : state === 'closed' && 'Closed');
+const stateWords = (state: GroupState) => (state === 'awaiting' ? 'Waiting for approval' : state === 'closed' && 'Closed');
 
 /** The groups of a grown-up (SAFE-02). */
 export default function GroupsPage({ loaderData: { groups, canMake } }: Route.ComponentProps) {

@@ -33,11 +33,11 @@ export async function createGroup(viewer: Person, { name, kind }: NewGroup): Pro
   return db.transaction(async (tx) => {
     if (!(await lockAndCheckGroupLimit(viewer, tx))) return refusedGroup(GROUP_MESSAGES.tooMany);
     const isFree = makers === 'anyone' && viewer.standing.state === 'active' && !viewer.unconfirmed;
-    const state: GroupState = isFree || hasRank(viewer.role, 'administrator') ? 'open' : 'asked';
+    const state: GroupState = isFree || hasRank(viewer.role, 'administrator') ? 'open' : 'awaiting';
     const [made] = await tx.insert(groups).values({ name, kind, state }).returning({ id: groups.id });
     if (!made) throw new Error('the group was not stored');
     await tx.insert(groupPeople).values({ groupId: made.id, personId: viewer.id });
-    if (state === 'asked')
+    if (state === 'awaiting')
       await openCaseAbout(tx, { kind: 'group', subject: { type: 'group', id: made.id }, personId: viewer.id, isUrgent: false });
     return made;
   });

@@ -31,7 +31,7 @@ const stateOf = async (id: string) => (await db.select({ state: groups.state }).
 test('a group of a member waits for an administrator, who approves it in the queue, and the member is notified (SAFE-02, MOD-17)', async () => {
   const [member, moderator] = [await createMember(), await createMember({ role: 'moderator' })];
   const id = idIn(await make(member));
-  expect(await stateOf(id)).toBe('asked');
+  expect(await stateOf(id)).toBe('awaiting');
   expect((await read(`/groups/${id}`, member)).text).toContain('have not approved this group yet');
   expect((await visit(`/groups/${id}/children`, { as: member.cookie })).status).toBe(404);
   const [one] = await db.select().from(cases).where(eq(cases.subjectId, id));
@@ -62,7 +62,7 @@ test('a declined group is deleted, and no administrator approves their own (SAFE
   const own = idIn(await make(member));
   await db.update(people).set({ role: 'administrator' }).where(eq(people.id, member.id));
   expect((await send(`/admin/groups/${own}/answer`, { answer: 'approve' }, member.cookie)).status).toBe(404);
-  expect(await stateOf(own)).toBe('asked');
+  expect(await stateOf(own)).toBe('awaiting');
 });
 
 test('groups of administrators, and of everyone where the setting says so, are open at once (SAFE-02)', async () => {
@@ -77,7 +77,7 @@ test.each(['awaiting', 'silenced'] as const)(
     await setSettings({ groups: 'anyone' });
     const member = await createMember();
     await giveStanding(member, state);
-    expect(await stateOf(idIn(await make(member)))).toBe('asked');
+    expect(await stateOf(idIn(await make(member)))).toBe('awaiting');
   },
 );
 

@@ -22,7 +22,7 @@ export const groups = pgTable(
   },
   (t) => [
     check('groups_kind', sql`${t.kind} in ('family', 'class')`),
-    check('groups_state', sql`${t.state} in ('asked', 'open', 'closed')`),
+    check('groups_state', sql`${t.state} in ('awaiting', 'open', 'closed')`),
     check('groups_comments', sql`${t.comments} in ('ready-made', 'free', 'none')`),
     check('groups_closed', sql`(${t.state} = 'closed') = (${t.purgeAfter} is not null)`),
     index('groups_purged').on(t.purgeAfter).where(sql`${t.purgeAfter} is not null`),

@@ -36,7 +36,7 @@ export async function answerGroup(
     if (!one || one.personId === viewer.id || !actor || !may(actor.role, 'approve-groups')) return 'not-found';
     if (one.state !== 'open') return decidedAlready(viewer, tx, one.id, GROUP_DELETED);
     const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('update');
-    if (group?.state !== 'asked') {
+    if (group?.state !== 'awaiting') {
       await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()` }).where(eq(cases.id, one.id)); // deleted by its grown-up
       await announce(tx, QUEUE_TOPIC);
       return 'answered';

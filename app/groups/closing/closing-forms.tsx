@@ -6,7 +6,7 @@ type Props = { id: string; kind: GroupKind; state: GroupState };
 
 /** Closes a class with time to move its children, and takes that back. Other groups are only deleted (SAFE-14). */
 export function CloseClass({ id, kind, state }: Props) {
-  if (kind !== 'class' || state === 'asked') return null;
+  if (kind !== 'class' || state === 'awaiting') return null;
   const isClosed = state === 'closed';
   return (
     <section aria-labelledby="close">

@@ -45,7 +45,7 @@ const announceChildren = async (tx: Transaction, groupId: string) => {
 export async function closeClass(viewer: Person, groupId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const group = await groupOf(viewer, groupId, tx);
-    if (group?.kind !== 'class' || group.state === 'asked') return false;
+    if (group?.kind !== 'class' || group.state === 'awaiting') return false;
     if (group.state === 'closed') return true; // a repeated submit
     await tx
       .update(groups)

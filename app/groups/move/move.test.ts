@@ -144,11 +144,11 @@ test('a link works once, also when two grown-ups accept it at once, and a new on
 
 test('only an open group of the viewer takes a child, and a link ends with its maker and after 7 days (SAFE-14)', async () => {
   const link = await linkFor();
-  const [unapproved, foreign] = [await createGroup([parent], { state: 'asked' }), await createGroup([await createMember()])];
+  const [unapproved, foreign] = [await createGroup([parent], { state: 'awaiting' }), await createGroup([await createMember()])];
   for (const group of [unapproved, foreign, school, { id: 'nonsense' }])
     expect(await refusal(await accept(link, { group }))).toEqual([422, expect.stringContaining('Please choose one of your groups.')]);
   expect(await groupOfWren()).toBe(school.id);
-  await db.update(groups).set({ state: 'asked' }).where(eq(groups.id, family.id));
+  await db.update(groups).set({ state: 'awaiting' }).where(eq(groups.id, family.id));
   const page = await main(await visit(link, { as: parent.cookie }));
   expect([page.names('radio'), page.text]).toEqual([[], expect.stringContaining('You need an open group of your own')]);
   await db.update(groups).set({ state: 'open' }).where(eq(groups.id, family.id));
