@@ -43,7 +43,7 @@ import { choosesShown } from './http/shown-content.ts';
 import { staticFiles } from './http/static-files.ts';
 import { sessionCookie } from './identity/session-cookie.ts';
 import type { Session, Viewer } from './identity/viewer.ts';
-import { REQUEST_BYTES_MAX } from './limits/body-limits.ts';
+import { REQUEST_BYTES_MAX } from './limits/bodies/body-limits.ts';
 import { levelOf, mayLog } from './limits/log-limits.ts';
 import { consume, type LimitName } from './limits/rate-limits.ts';
 import { createHub } from './live/live.ts';

@@ -132,9 +132,9 @@ test('administrators learn that there was no backup for 48 hours (OPS-08)', asyn
   await run(place);
   await checkBackupAge({ DATA_DIR: place, BACKUP_DIR: place });
   const text = async () => (await pageOf(await visit('/notifications', { as: administrator.cookie }))).text;
-  expect(await text()).not.toContain('There was no backup');
+  expect(await text()).not.toContain('No backup has been made');
   const [made = ''] = names(place);
   rmSync(join(place, made), { recursive: true });
   await checkBackupAge({ DATA_DIR: place, BACKUP_DIR: place });
-  expect(await text()).toContain('There was no backup for two days. See the backups.');
+  expect(await text()).toContain('No backup has been made for two days. See the backups.');
 });

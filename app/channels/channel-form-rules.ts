@@ -71,6 +71,9 @@ export function readChannelForm(form: FormData): ChannelForm {
 
 export const EMPTY_FORM: ChannelForm = { name: '', description: '', category: '', tags: [], coverImage: '', isPrivate: false };
 export const PRIVACY_MISSING = 'Please choose who can read this channel.';
+/** The most channels that one member owns, so that nobody fills the directory. */
+export const CHANNELS_OWNED_MAX = 50;
+export const TOO_MANY_CHANNELS = `You can own up to ${CHANNELS_OWNED_MAX} channels. Delete one to create another.`;
 export const COVER_NOT_OWNED = 'This image isn’t one of yours. Please upload it first.';
 export const SETTINGS_FAILED = 'Your changes couldn’t be saved. Please try again.';
 export const DELETE_CHANNEL_FAILED = 'The channel couldn’t be deleted. Please try again.';

@@ -15,7 +15,7 @@ import { recordChannelAction } from '../moderation/in-channels/channel-actions.s
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
 import { lockedChannel, openChannel } from './channel.server.ts';
-import { type ChannelForm, COVER_NOT_OWNED } from './channel-form-rules.ts';
+import { CHANNELS_OWNED_MAX, type ChannelForm, COVER_NOT_OWNED, TOO_MANY_CHANNELS } from './channel-form-rules.ts';
 import type { OpenChannel, Owner, SlowModeSeconds } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments/attachments.server.ts';
 import { deleteChannelContents, deleteRemainingAttachments } from './delete-contents.server.ts';
@@ -57,6 +57,9 @@ type NewChannel = { id: string | undefined; form: ChannelForm; held: HoldReason 
 
 async function insertChannel(viewer: Person, tx: Transaction, { id, form, held }: NewChannel): Promise<Created | Refused | undefined> {
   if (!(await ownsPictures(viewer, [form.coverImage], tx))) return { refusal: COVER_NOT_OWNED };
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one channel at a time
+  const others = and(eq(channels.ownerId, viewer.id), id ? ne(channels.id, id) : undefined);
+  if ((await tx.$count(channels, others)) >= CHANNELS_OWNED_MAX) return { refusal: TOO_MANY_CHANNELS };
   const [channel] = await tx
     .insert(channels)
     .values({ ...(id && { id }), ...columns(form), ownerId: viewer.id, state: held ? 'held' : 'shown' })

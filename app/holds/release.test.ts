@@ -98,7 +98,7 @@ test('all held things of one person are released or removed at once, and Undo ho
   for (const book of books) await heldComment(spammer, book);
   const others = await caseOf(await heldComment(other, books[0] as { id: string }));
   const [first] = await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectPersonId, spammer.id)).limit(1);
-  expect(await read(`/moderation/cases/${first?.id}`, moderator)).toContain('Also the 3 other held things of this person');
+  expect(await read(`/moderation/cases/${first?.id}`, moderator)).toContain('Also the 3 other held items of this person');
   const sent = await decideOn(first?.id ?? '', { action: 'remove', rule: await ruleId(), all: 'yes' });
   expect(sent.status).toBe(303);
   const states = async () => (await Promise.all(books.map(statesUnder))).map((list) => list[0]);

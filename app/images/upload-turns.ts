@@ -20,9 +20,9 @@ export function uploadsBusy(context: Readonly<RouterContextProvider>) {
 export const inTurnOf = <T>(viewer: Person, store: () => Promise<T>): Promise<T | null> => turn(viewer.id, store, WAIT_MS);
 
 /**
- * Runs uploads one at a time per member; up to 80 others wait unread for at most 20 seconds, then get 429 with `Retry-After`. A client that
- * keeps 2 or 3 requests open and retries after 408, 429, 503 or a network error loses none; `server/limits/body-budget.ts` limits what is
- * received.
+ * Runs uploads one at a time per member; up to 80 others wait unread for at most 20 seconds, then get 429 with `Retry-After`. A client
+ * that keeps 2 or 3 requests open and retries after 408, 429, 503 or a network error loses none; `server/limits/bodies/body-budget.ts`
+ * limits what is received.
  */
 export async function inUploadTurn<T>(context: Readonly<RouterContextProvider>, request: Request, upload: () => Promise<T>) {
   if (!/^multipart\//i.test(request.headers.get('content-type') ?? '')) return upload(); // no file in it

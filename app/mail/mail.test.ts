@@ -64,8 +64,8 @@ test('SMTP_URL and MAIL_FROM are set together or not at all; the start names the
       return (error as Error).message;
     }
   };
-  expect(problem({ SMTP_URL: 'smtp://mail.example:25' })).toMatch(/^MAIL_FROM must be set beside SMTP_URL: /);
-  expect(problem({ MAIL_FROM: 'site@hearth.example' })).toMatch(/^SMTP_URL must be set beside MAIL_FROM: /);
+  expect(problem({ SMTP_URL: 'smtp://mail.example:25' })).toMatch(/^MAIL_FROM must be set together with SMTP_URL: /);
+  expect(problem({ MAIL_FROM: 'site@hearth.example' })).toMatch(/^SMTP_URL must be set together with MAIL_FROM: /);
   expect(problem({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'site@hearth.example' })).toMatch(/^SMTP_URL must be an address such as/);
   expect(problem({ SMTP_URL: 'smtps://user:100%@mail.example', MAIL_FROM: 'site@hearth.example' })).toMatch(/^SMTP_URL must have every %/);
   for (const from of ['hearth', 'a@b.example, c@d.example', 'Hearth <site@hearth.example> x', 'A <a@b.example>\nBcc: <c@d.example>'])

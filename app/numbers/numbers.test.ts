@@ -50,7 +50,7 @@ test('the pages show each count of a period with its sentence, to the author alo
   ];
   expect(await numbers(`${path}?period=7`)).toEqual(counts('12'));
   for (const period of ['30', '90', '365']) expect(await numbers(`${path}?period=${period}`)).toEqual(counts('42'));
-  expect(await numbers(`${path}?period=all`)).toEqual(counts('at least 140')); // a month is rounded down, as it can be the sum of hidden days
+  expect(await numbers(`${path}?period=all`)).toEqual(counts('at least 140')); // months are rounded down
   const third = await createBook(author);
   await db.insert(workMonths).values({ workId: third.id, month: '2024-02-01', readers: 3 });
   expect((await numbers(`/works/${third.id}/numbers?period=all`))[0]).toBe('Readers fewer than 5');

@@ -28,15 +28,25 @@ const firstWords = (line: string) => (line.length > AROUND ? `${cutTo(line, AROU
 
 type Part = { in: MarkedPlace['in']; page: number; text: string };
 
+const BESIDE = 2 * AROUND + 2; // code units with more characters than are shown beside a mark
+
+/** The first marks, each with only the text beside it: reading the whole text for each of thousands of marks would take seconds. */
 function placesIn({ text, ...where }: Part): MarkedPlace[] {
-  return findMarks(text).map(({ kind, start, end }) => ({
-    ...where,
-    kind,
-    start,
-    before: lastWords(text.slice(0, start).split('\n').at(-1) ?? ''),
-    found: text.slice(start, end),
-    after: firstWords(text.slice(end).split('\n')[0] ?? ''),
-  }));
+  return findMarks(text)
+    .slice(0, PLACES_MAX)
+    .map(({ kind, start, end }) => ({
+      ...where,
+      kind,
+      start,
+      before: lastWords(
+        text
+          .slice(Math.max(0, start - BESIDE), start)
+          .split('\n')
+          .at(-1) ?? '',
+      ),
+      found: text.slice(start, end),
+      after: firstWords(text.slice(end, end + BESIDE).split('\n')[0] ?? ''),
+    }));
 }
 
 type Draft = { id: string; title: string; description: string; revision: number };
@@ -55,7 +65,7 @@ async function placesOf({ title, description }: { title: string; description: st
     for (const page of some) {
       position = page.position;
       number += 1;
-      if (!isText(page.document) || left <= 0) continue;
+      if (!isText(page.document) || left <= 0 || found.length >= PLACES_MAX) continue;
       const text = cutTo(linesOf(page.document), left);
       left -= text.length;
       found.push(...placesIn({ in: 'page', page: number, text }));

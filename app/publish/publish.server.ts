@@ -62,7 +62,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
     if (marked) return { done: 'marked', places: [marked, ...others] };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
-    const listed = await effectOfDraft(viewer, tx, draft);
+    const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, stated?.note ?? ''] });
     if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
     const isHeld = listed === 'hold' && !review; // a person reads a story in review before others see it
     const values = {

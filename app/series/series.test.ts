@@ -50,7 +50,7 @@ test('an author makes a series of works of several kinds without JavaScript, and
   expect(browser.page.text).toContain('No series yet');
   await browser.follow('New series');
   await browser.submit('Make the series', { Title: 'The Salt Road', Description: 'Along the coast.\nOn foot.', Status: 'On hold' });
-  expect(browser.page.one('heading', 'Works of the Series').name).toBe('Works of the Series');
+  expect(browser.page.one('heading', 'Works in the Series').name).toBe('Works in the Series');
   expect(browser.page.text).not.toContain('Of somebody else');
   for (const title of ['Gulls', 'The Tide', 'Why it is salt', 'The Coast']) {
     const row = browser.page.parts('.series-manage-row').find(({ text }) => text.includes(title)) ?? expect.unreachable();

@@ -11,8 +11,8 @@ import { databaseProblem, isUnstorableText } from '../database/database-problems
 import { problem, problemNamed } from '../http/problems.ts';
 import { addressContext, databaseUnavailableContext, paidContext, resendContext, responseContext, viewerContext } from '../http/request.ts';
 import { isPlainForm, resendOf } from '../http/resend.ts';
-import { reserveBodyMemory } from '../limits/body-budget.ts';
-import { BODIES, type BodyName, bodyProblem, byteLimitOf, formRead, readFormStart, withBodyLimit } from '../limits/body-limits.ts';
+import { reserveBodyMemory } from '../limits/bodies/body-budget.ts';
+import { BODIES, type BodyName, bodyProblem, byteLimitOf, formRead, readFormStart, withBodyLimit } from '../limits/bodies/body-limits.ts';
 import { type CallerKind, consume, LIMITS, type LimitName, refund } from '../limits/rate-limits.ts';
 import { hasRank, isStaffRole, STAFF_ROLES, type StaffRole } from './role-rules.ts';
 import { type StandingFlags, standingRefusal } from './standing-rules.ts';

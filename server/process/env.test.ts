@@ -99,7 +99,7 @@ test('the S3 settings are required together (decision 16)', () => {
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     const errors = sentences({ ...all, [name]: '' });
     expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatch(new RegExp(`^${name} must be set beside `));
+    expect(errors[0]).toMatch(new RegExp(`^${name} must be set together with `));
   }
   expect(sentences({ S3_ENDPOINT: 'http://127.0.0.1:9000' })[0]).toMatch(/^S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must/);
   expect(readEnv({ ...all, S3_ENDPOINT: '' }).S3_ENDPOINT).toBeUndefined(); // Amazon's own

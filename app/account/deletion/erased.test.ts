@@ -268,7 +268,7 @@ test('a deleted group from which a child moved after the backup is closed, so th
   const child = await createChild(restored);
   expect(await deleteAgain('group', restored.id)).toEqual({ accounts: 0, others: 0 });
   const shown = (await pageOf(await visit(`/groups/${restored.id}`, { as: grownUp.cookie }))).one('main');
-  expect(shown.text).toContain('This group is closed. Move its children to other groups until');
+  expect(shown.text).toContain('This group is closed. Move its children to other groups by');
   expect((await visit(`/groups/${restored.id}/children/${child.id}/move`, { as: grownUp.cookie })).status).toBe(200);
   expect((await visit(`/groups/${restored.id}`, { as: child.cookie })).status).toBe(404);
 });

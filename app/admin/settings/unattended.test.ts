@@ -16,7 +16,7 @@ import { switchToApproval } from './unattended.server.ts';
 
 const [owner, moderator, member] = [await createMember({ role: 'owner' }), await createMember({ role: 'moderator' }), await createMember()];
 const NEEDED = 'No member of staff has been here for 7 days, so new accounts need approval now.';
-const ON_ADMIN = 'so new accounts need approval since';
+const ON_ADMIN = 'so new accounts have needed approval since';
 
 const seenDaysAgo = async (days: number) => {
   const value = sql<string>`(now() - ${days} * interval '1 day')::text`;

@@ -192,6 +192,23 @@ const published = async (as: Member, options: DraftOptions, choices: Record<stri
   return { ...response, work };
 };
 
+test('a refused word is in no statement about assistants, when the work is published or later, and in no reason of a ban (HOLD-03)', async () => {
+  await add('sea monster', 'refuse');
+  const author = await createMember({ createdAt: LONG_AGO });
+  const stated = { 'made-text': 'none', 'made-images': 'none', 'made-cover': 'helped', 'made-note': 'A Sea Monster drew it.' };
+  const { id } = await createBook(author);
+  const refused = await send(`/works/${id}/label`, stated, author.cookie);
+  expect([refused.status, (await pageOf(refused)).text.includes(REFUSED)]).toEqual([422, true]);
+  expect((await published(author, { title: 'Ebbing' }, stated)).status).toBe(422);
+  const channel = await createChannel(author, { members: [member] });
+  const ban = await send(
+    `/community/channel/${channel.id}/members/${member.id}/ban`,
+    { duration: 'week', reason: 'You sea monster.' },
+    author.cookie,
+  );
+  expect([ban.status, (await pageOf(ban)).text.includes(REFUSED)]).toEqual([422, true]);
+});
+
 test('a work with a listed word in its title, description or any page waits for a moderator, who releases it (HOLD-03, HOLD-04)', async () => {
   await add('sea monster');
   const pages = Array.from({ length: 45 }, (_, i) => text(`Page ${i}.`));

@@ -7,7 +7,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
-import { textsOf } from '../channel-form-rules.ts';
+import { COVER_NOT_OWNED, textsOf } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES } from '../channel-rules.ts';
 import { createChannel } from '../manage.server.ts';
 import type { Route } from './+types/create-channel-page';
@@ -45,8 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(created && typeof created === 'object' && 'isNew' in created && created.isNew)) await refundNewMember(viewer, 'channel');
   if (created === TOO_MANY_HELD) return data({ problem: 'too-many', message: TOO_MANY_HELD_MESSAGE, form }, { status: 429 });
   if (!created) return data({ problem: 'not-created', message: CHANNEL_MESSAGES.createFailed, form }, { status: 409 });
-  if ('refusal' in created)
-    return data({ problem: 'bad-input', message: created.refusal, form: { ...form, coverImage: '' } }, { status: 422 });
+  if ('refusal' in created) {
+    const typed = created.refusal === COVER_NOT_OWNED ? { ...form, coverImage: '' } : form;
+    return data({ problem: 'bad-input', message: created.refusal, form: typed }, { status: 422 });
+  }
   throw redirect(href('/community/channel/:id', { id: created.id }), 303);
 }
 

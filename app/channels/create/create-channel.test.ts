@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
+import { createChannel } from '#tests/support/channels.ts';
 import { createImage } from '#tests/support/images.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
@@ -117,6 +118,19 @@ test('a repeated submission creates one channel; an id of another owner creates 
   const refused = await create({ ...full(await cover(other)), id }, other);
   expect([refused.status, await box(refused)]).toEqual([409, 'Failed to create channel']);
   expect(await ownedBy(other)).toEqual([]);
+});
+
+test('a member owns up to 50 channels, also by simultaneous requests, and a repeated request is not counted again (CHAN-20)', async () => {
+  const owner = await createMember();
+  for (let n = 0; n < 48; n++) await createChannel(owner);
+  const image = await cover(owner);
+  const ids: string[] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const statuses = await Promise.all(ids.map(async (id) => (await create({ ...full(image), id }, owner)).status));
+  expect(statuses.sort()).toEqual([303, 303, 422, 422]);
+  const [stored] = (await ownedBy(owner)).filter(({ id }) => ids.includes(id));
+  expect((await create({ ...full(image), id: stored?.id ?? '' }, owner)).status).toBe(303);
+  expect(await box(await create(full(image), owner))).toBe('You can own up to 50 channels. Delete one to create another.');
+  expect(await ownedBy(owner)).toHaveLength(50);
 });
 
 test('a cover uploaded by another person is refused (CHAN-17)', async () => {

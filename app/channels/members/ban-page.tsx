@@ -3,6 +3,7 @@ import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
 import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
 import { codePoints } from '#app/forms/text-rules.ts';
+import { wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, problem, refuse } from '#server/http/problems.ts';
@@ -36,6 +37,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const invalid = (message: string) => data({ problem: 'bad-input', message, typed: typedAgain }, { status: PROBLEMS['bad-input'].status });
   if (!isBanDuration(duration)) return invalid(ROLE_MESSAGES.unknownDuration);
   if (codePoints(reason) > BAN_REASON_MAX) return invalid(ROLE_MESSAGES.reasonTooLong);
+  const listed = wordsRefusal(memberOf(context), [reason]);
+  if (listed) return invalid(listed);
   const ban = { channelId: params.id, personId: params.personId, duration, reason: reason || null };
   const result = await banPerson(memberOf(context), ban);
   if (result === 'too-many') return problem(409, 'too-many-bans', ROLE_MESSAGES.tooManyBans);

@@ -20,33 +20,38 @@ type NewBan = { channelId: string; personId: string; duration: BanDuration; reas
 
 /** Bans somebody, who leaves the channel and its requests with it; a further ban replaces the earlier one (CHMOD-02). */
 export const banPerson = (viewer: Person, { channelId, personId, duration, reason }: NewBan) =>
-  actOnPerson<'done' | 'too-many'>(viewer, { channelId, personId, capability: 'ban' }, async (tx, { channel: { id, name } }) => {
-    const isPair = and(eq(channelBans.channelId, id), eq(channelBans.personId, personId));
-    await tx.delete(channelBans).where(and(eq(channelBans.channelId, id), lte(channelBans.until, sql`now()`)));
-    const others = await tx.$count(channelBans, and(eq(channelBans.channelId, id), sql`${channelBans.personId} <> ${personId}`));
-    if (others >= BANS_MAX) return 'too-many';
-    await tx.delete(channelBans).where(isPair);
-    const days = BAN_DAYS[duration];
-    const [ban] = await tx
-      .insert(channelBans)
-      .values({
-        channelId: id,
-        personId,
-        bannedById: viewer.id,
-        reason,
-        until: days === null ? null : sql`now() + ${days} * interval '1 day'`,
-      })
-      .returning({ until: channelBans.until });
-    const isRequest = and(eq(channelRequests.channelId, id), eq(channelRequests.personId, personId));
-    const requests = await tx.delete(channelRequests).where(isRequest).returning({ id: channelRequests.personId });
-    if (requests.length) await announceRequests(viewer, tx, id);
-    await tx.delete(channelMembers).where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, personId)));
-    await recordChannelAction(viewer, tx, { channelId: id, action: 'ban', to: { person: personId }, until: ban?.until ?? null });
-    const data = { channel: id, name, isLifted: false, until: ban?.until?.toISOString() ?? null, reason };
-    await notify(tx, { personId, kind: 'channel-ban', data });
-    await announce(tx, topicOf(id));
-    return 'done';
-  });
+  actOnPerson<'done' | 'too-many' | 'not-found'>(
+    viewer,
+    { channelId, personId, capability: 'ban' },
+    async (tx, { channel: { id, name }, isKnown }) => {
+      if (!(await isKnown())) return 'not-found';
+      const isPair = and(eq(channelBans.channelId, id), eq(channelBans.personId, personId));
+      await tx.delete(channelBans).where(and(eq(channelBans.channelId, id), lte(channelBans.until, sql`now()`)));
+      const others = await tx.$count(channelBans, and(eq(channelBans.channelId, id), sql`${channelBans.personId} <> ${personId}`));
+      if (others >= BANS_MAX) return 'too-many';
+      await tx.delete(channelBans).where(isPair);
+      const days = BAN_DAYS[duration];
+      const [ban] = await tx
+        .insert(channelBans)
+        .values({
+          channelId: id,
+          personId,
+          bannedById: viewer.id,
+          reason,
+          until: days === null ? null : sql`now() + ${days} * interval '1 day'`,
+        })
+        .returning({ until: channelBans.until });
+      const isRequest = and(eq(channelRequests.channelId, id), eq(channelRequests.personId, personId));
+      const requests = await tx.delete(channelRequests).where(isRequest).returning({ id: channelRequests.personId });
+      if (requests.length) await announceRequests(viewer, tx, id);
+      await tx.delete(channelMembers).where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, personId)));
+      await recordChannelAction(viewer, tx, { channelId: id, action: 'ban', to: { person: personId }, until: ban?.until ?? null });
+      const data = { channel: id, name, isLifted: false, until: ban?.until?.toISOString() ?? null, reason };
+      await notify(tx, { personId, kind: 'channel-ban', data });
+      await announce(tx, topicOf(id));
+      return 'done';
+    },
+  );
 
 /** Lifts a ban; repeating it changes nothing. */
 export const unbanPerson = (viewer: Person, channelId: string, personId: string) =>

@@ -111,7 +111,7 @@ test('someone banned from a private channel cannot request to join until the ban
   ]);
   const bans = await pageOf(await visit(to(channel, '/bans'), { as: owner.cookie }));
   expect(bans.one('main').text).toContain(`by @${moderator.username}, until lifted`);
-  expect(bans.names('button')).toContain(`Lift the ban of ${applicant.name}`);
+  expect(bans.names('button')).toContain(`Lift the ban on ${applicant.name}`);
   for (const _ of [1, 2]) expect((await act('unban', channel, applicant, owner)).status).toBe(303);
   expect(await textFor('/notifications', applicant)).toContain('You can join Tides again.');
   expect((await join(channel, applicant)).status).toBe(303);
@@ -138,6 +138,14 @@ test('bans follow the roles, and a wrong form keeps what was typed (CHMOD-01, CH
   expect((await visit(to(channel, '/settings'), { as: moderator.cookie })).status).toBe(404);
 });
 
+test('people who were never in the channel are not found for a ban and get no notice, like an unknown id (CHMOD-02)', async () => {
+  const [{ channel, owner }, stranger] = [await team(), await createMember()];
+  for (const id of [stranger.id, crypto.randomUUID()])
+    expect((await act('ban', channel, { ...stranger, id }, owner, { reason: 'Read this.' })).status).toBe(404);
+  expect(await db.$count(channelBans, eq(channelBans.channelId, channel.id))).toBe(0);
+  expect(await textFor('/notifications', stranger)).not.toContain('Read this.');
+});
+
 test('the database refuses memberships of banned people, whatever the way (CHMOD-02)', async () => {
   const { channel, owner, member } = await team();
   await act('ban', channel, member, owner);
@@ -151,6 +159,7 @@ test('the database refuses memberships of banned people, whatever the way (CHMOD
     );
   expect(error).toBe('SH010');
   const others = await Promise.all(Array.from({ length: 6 }, () => createMember()));
+  for (const person of others) await createMessages(channel, person, 'Hello.'); // they were in the channel before
   const results = await Promise.all(others.flatMap((person) => [join(channel, person), act('ban', channel, person, owner)]));
   expect(results.every(({ status }) => [303, 403].includes(status))).toBe(true);
   for (const person of others) expect(await isMember(channel, person)).toBe(false);
@@ -168,7 +177,7 @@ test('a channel has up to 1,000 bans, listed page by page (CHMOD-02)', async () 
   const seen = new Set<string>();
   for (let path: string | undefined = to(channel, '/bans'); path; ) {
     const html = await (await visit(path, { as: owner.cookie })).text();
-    for (const [, name = ''] of html.matchAll(/Lift the ban of ([^"]+)"/g)) seen.add(name);
+    for (const [, name = ''] of html.matchAll(/Lift the ban on ([^"]+)"/g)) seen.add(name);
     const next: string | undefined = /href="[^"]*\?after=([^"]+)"/.exec(html)?.[1];
     path = next && `${to(channel, '/bans')}?after=${next}`;
   }

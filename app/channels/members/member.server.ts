@@ -48,7 +48,12 @@ const isKnownIn = (channelId: string) =>
     sql`exists (select from ${channelMessages} where channel_id = ${channelId} and author_id = ${people.id})`,
   );
 
-type Acting = { channel: { id: string; name: string }; role: ChannelRole | null };
+type Acting = {
+  channel: { id: string; name: string };
+  role: ChannelRole | null;
+  /** Whether the person is or was in the channel: a stranger can be neither banned nor notified. */
+  isKnown(): Promise<boolean>;
+};
 
 /**
  * Runs `act` with the channel locked if the viewer may do this to the person, whose role is null for everyone who is not a member. Both
@@ -71,7 +76,12 @@ export async function actOnPerson<Result>(
     const roleOf = (id: string) => roles.find((row) => row.id === id)?.role ?? null;
     if (!mayInChannel(roleOf(viewer.id), capability)) return 'not-found';
     if (!mayActOnRole(roleOf(viewer.id), roleOf(personId))) return 'same-or-higher';
-    return act(tx, { channel: { id: channel.id, name: channel.name }, role: roleOf(personId) });
+    const isKnown = async () => {
+      const isMember = and(eq(channelMembers.channelId, channel.id), eq(channelMembers.personId, people.id));
+      const person = tx.select({ id: people.id }).from(people).leftJoin(channelMembers, isMember);
+      return (await person.where(and(eq(people.id, personId), isActiveAccount(), isKnownIn(channel.id)))).length > 0;
+    };
+    return act(tx, { channel: { id: channel.id, name: channel.name }, role: roleOf(personId), isKnown });
   });
 }
 

@@ -1,6 +1,6 @@
 import { countedWords, firstText, picturesOf, textOf } from '#editor/document/count.ts';
 import { checkDocument, TOO_BIG } from '#editor/document/document.ts';
-import { jsonOf } from '#server/limits/body-limits.ts';
+import { jsonOf } from '#server/limits/bodies/body-limits.ts';
 import { inSlices } from '#server/limits/slices.ts';
 import type { DraftType } from '../../works/kinds.ts';
 import { isComic } from '../draft-limit-rules.ts';

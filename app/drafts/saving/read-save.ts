@@ -1,4 +1,4 @@
-import { jsonOf } from '#server/limits/body-limits.ts';
+import { jsonOf } from '#server/limits/bodies/body-limits.ts';
 import { PAGE_BYTES_MAX, SAVE_PAGES_MAX } from '../draft-limit-rules.ts';
 
 /** The unparsed JSON of a sent page; null when it is longer than any valid page. */

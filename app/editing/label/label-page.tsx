@@ -5,6 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { clean } from '../../forms/text-rules.ts';
+import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import { changeStatement, statementOf } from '../../publish/labels/labels.server.ts';
 import { kinds } from '../../works/kinds.ts';
 import { LabelFields } from '../../works/labels/label-fields.tsx';
@@ -39,7 +40,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!stated) return refused('bad-input', LABEL_MESSAGES.grade);
   if ('error' in stated)
     return refused('bad-input', stated.error, { typed: typedStatement(sent), errors: { [stated.field]: stated.error } });
-  if (!(await changeStatement(memberOf(context), params.id, stated))) return refused('not-found', UNAVAILABLE);
+  const viewer = memberOf(context);
+  const listed = wordsRefusal(viewer, [stated.note]);
+  if (listed) return refused('bad-input', listed, { typed: stated });
+  if (!(await changeStatement(viewer, params.id, stated))) return refused('not-found', UNAVAILABLE);
   throw redirect(`${href('/works/:id/label', params)}?saved`, 303);
 }
 

@@ -74,7 +74,7 @@ test('closing a class hides its children and everything of theirs from others at
 test('the grown-ups of a closed class move, download and delete its children, and change nothing else (SAFE-14)', async () => {
   await close();
   const page = await main(`/groups/${group.id}`);
-  expect(page.text).toContain('This group is closed. Move its children to other groups until');
+  expect(page.text).toContain('This group is closed. Move its children to other groups by');
   expect(page.text).toContain('Wren');
   const childPage = await main(`/groups/${group.id}/children/${wren.id}`);
   expect(childPage.names('heading')).toEqual(['Wren', 'Agreement', 'Archive', 'Move to another group', 'Delete this child']);
@@ -137,11 +137,11 @@ test('a last grown-up who deletes the account reads how many children go with it
   await createGroup([teacher], { name: 'Empty Family' });
   const story = await createKidsStory(wren);
   const { text } = await main('/delete-account');
-  expect(text).toMatch(/You are the last grown-up of these groups.*Empty Family, 0 children.*Lighthouse Class, 2 children/s);
+  expect(text).toMatch(/You are the only grown-up in these groups.*Empty Family, 0 children.*Lighthouse Class, 2 children/s);
   expect(text).not.toContain('Shared Family');
   const administrator = await createMember({ role: 'administrator' });
   expect((await main(`/admin/people/${teacher.username}/delete`, administrator)).text).toContain(
-    'They are the last grown-up of 2 groups with 2 children',
+    'They are the only grown-up in 2 groups with 2 children',
   );
   await db.update(people).set({ deletingSince: sql`now()` }).where(eq(people.id, teacher.id)); // whichever way an account is closed
   expect((await visit(`/kids-book/${story.id}`)).status).toBe(404);

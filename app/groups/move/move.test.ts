@@ -57,7 +57,7 @@ test('a child moves with its work to the group of a grown-up who accepts the lin
     'no-referrer',
   ]);
   const page = await main(response);
-  expect(page.text).toContain('Ms. Vale gives Wren to one of your groups');
+  expect(page.text).toContain('Ms. Vale is moving Wren to one of your groups');
   expect(page.text).not.toContain('Lighthouse'); // the name of a group is for its own people
   expect([page.names('radio'), page.names('checkbox')]).toEqual([['The Oaks'], [AGREED]]);
   expect(await groupOfWren()).toBe(school.id); // opening changes nothing
@@ -124,7 +124,10 @@ test('a full group and a name that is taken are refused in a sentence, and the l
     expect.stringContaining('There is already a child with this name in the group. Choose another group. The link still works.'),
   ]);
   expect(await refusal(await accept(link, { group: full }))).toEqual([422, expect.stringContaining('A group has up to 40 children.')]);
-  expect(await refusal(await accept(link, { agreed: false }))).toEqual([422, expect.stringContaining('Please tick the sentence.')]);
+  expect(await refusal(await accept(link, { agreed: false }))).toEqual([
+    422,
+    expect.stringContaining('Please check the box next to the sentence.'),
+  ]);
   expect([await groupOfWren(), await db.$count(childAgreements, eq(childAgreements.childId, wren.id))]).toEqual([school.id, 1]);
   expect((await accept(link, { group: room })).status).toBe(303);
   expect(await groupOfWren()).toBe(room.id);

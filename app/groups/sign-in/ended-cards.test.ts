@@ -89,7 +89,7 @@ test('the cards that a grown-up made end with their time in the group, and with 
   const [signedIn, other] = [await signIn(ofLeft), await signIn(ofOther)];
   expect([await opens(signedIn), await opens(other)]).toEqual([200, 200]);
   expect((await pageOf(await visit(`/groups/${group.id}/settings`, { as: second.cookie }))).one('main').text).toContain(
-    'the sign-in cards that you made no longer work',
+    'the sign-in cards that you made will stop working',
   );
   expect((await send(`/groups/${group.id}/leave`, {}, second.cookie)).status).toBe(303);
   expect([await opens(signedIn), await opens(other)]).toEqual([401, 200]);

@@ -58,7 +58,7 @@ test('the formulas state the numbers of the queries, and what no list does (WHY-
   for (const { name, shown } of Object.values(RANKED_ROWS)) expect(rows).toMatch(new RegExp(`${name}\\. The ${shown} `));
   const { newHere, filters, because, chapters } = OTHER_ROWS;
   for (const sentence of [
-    `filled with the works after them, among the first ${SCAN_ROWS_MAX.toLocaleString('en-US')} of its order and your own.`,
+    `the next ones take their place, up to the first ${SCAN_ROWS_MAX.toLocaleString('en-US')} in that order and your own.`,
     `The first ${filters.shown} works of a filter that you put on Home, in the order of its sorting. Up to ${filters.filters} filters have a row`,
     `Up to ${newHere.shown} works of the last ${newHere.days} days that this row showed fewer than ${newHere.showings} times`,
     `Up to ${because.shown} works that share at least ${because.tags} tags with one of the last ${because.finished} works you finished`,
@@ -66,7 +66,7 @@ test('the formulas state the numbers of the queries, and what no list does (WHY-
   ])
     expect(rows).toContain(sentence);
   expect((await section('sortings')).text).toContain(`It searches ${SCAN_ROWS_MAX.toLocaleString('en-US')} works at a time for that`);
-  const numbersIn = async (id: string) => (await section(id)).text.match(/\b[\d,]+%?(?= works? (?:of a shelf|have)| by |% of all)/g);
+  const numbersIn = async (id: string) => (await section(id)).text.match(/\b[\d,]+%?(?= works? (?:of a shelf|meet)| by |% of all)/g);
   expect(await numbersIn('library')).toEqual(['5,000']);
   expect(await numbersIn('sortings')).toEqual(['40,000', '20,000', '12,000', '20,000', '2']);
   Object.assign(BOUNDS, { time: 1_001, length: 1_002, count: 1_003, rare: 1_004, share: 0.05 });

@@ -4,6 +4,7 @@ import { libraryCounts } from '#app/engagement/library/tables.ts';
 import { newId } from '#app/forms/new-id.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { giveStanding } from '#tests/support/moderation/standing.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
@@ -198,6 +199,21 @@ test('of a member the newest 20 changes are stored, also when many follow each o
   }
   expect(await db.$count(libraryChanges, eq(libraryChanges.personId, reader.id))).toBe(CHANGES_MAX);
   expect([(await undo(reader, first)).status, (await undo(reader, last)).status]).toEqual([422, 200]);
+});
+
+test('a silenced member changes no collection, also not by Undo, but their own states (LIB-07, MOD-14)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
+  const collection = await newCollection(reader);
+  const taken = newId();
+  expect((await change(reader, `add ${collection}`, [book.id])).status).toBe(200);
+  expect((await change(reader, `take ${collection}`, [book.id], taken)).status).toBe(200);
+  await giveStanding(reader, 'silenced', { until: new Date(Date.now() + 86_400_000) });
+  const before = await rowsOf(reader);
+  expect((await change(reader, `add ${collection}`, [book.id])).status).toBe(403);
+  await undo(reader, taken);
+  expect(await rowsOf(reader)).toEqual(before);
+  expect((await change(reader, 'state want', [book.id])).status).toBe(200);
 });
 
 test('a full collection takes none of the works (LIB-05, LIB-07)', async () => {

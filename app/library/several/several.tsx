@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { standingRefusal } from '#server/access/standing-rules.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
@@ -26,7 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!ids.length) return problem(422, 'bad-input', SEVERAL_MESSAGES.none);
   if (ids.length > SEVERAL_MAX) return problem(422, 'bad-input', SEVERAL_MESSAGES.tooMany);
   if (!change) return problem(422, 'bad-input', SEVERAL_MESSAGES.noChange);
-  const result = await changeSeveral(memberOf(context), id, change, ids);
+  const viewer = memberOf(context);
+  // As the pages of a collection: somebody who is silenced changes none.
+  const standing = 'collection' in change && standingRefusal(viewer, { isPublicAction: true }, false);
+  if (standing && 'problem' in standing) return problem(403, standing.problem, standing.message);
+  const result = await changeSeveral(viewer, id, change, ids);
   if (!result) return problemNamed('not-found', COLLECTION_MESSAGES.notFound);
   if ('refusal' in result) return problem(422, 'bad-input', result.refusal);
   const back = new URL(safeReturn(form.get('back'), href('/library')), request.url);

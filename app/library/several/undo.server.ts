@@ -3,6 +3,7 @@ import { libraryEntries } from '#app/engagement/library/tables.ts';
 import { savedStories } from '#app/engagement/tables.ts';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
+import { standingRefusal } from '#server/access/standing-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -43,6 +44,7 @@ async function restoreItems(tx: Transaction, viewer: Person, collection: string,
   const isOwn = and(eq(collections.id, collection), eq(collections.ownerId, viewer.id));
   const [own] = await tx.select({ id: collections.id }).from(collections).where(isOwn).for('update');
   if (!own) return; // deleted since
+  if (standingRefusal(viewer, { isPublicAction: true }, false)) return; // silenced since
   const was = sql`jsonb_to_recordset(${rows(before)}) as was(work uuid, position int, note text, at timestamptz)`;
   const items = sql`(select * from ${collectionItems} where collection_id = ${collection}::uuid)`;
   await tx.execute(

@@ -89,7 +89,7 @@ test('the numbers by kind come first, then everything of the last 24 hours is re
   const before = (await pageOf(await visit(address(author), { as: moderator.cookie }))).one('main').text.replaceAll(/\s+/g, ' ');
   for (const words of ['Stories 1', 'Chapters and arcs of other stories 1', 'Posts 1', 'Comments 1', 'Messages 1', 'Channels 1'])
     expect(before).toContain(words);
-  expect(before).toContain('Remove 6 things');
+  expect(before).toContain('Remove 6 items');
   expect((await remove(author)).status).toBe(303);
   expect(await statesOf(things)).toEqual(shown);
   await runJobs();
@@ -112,7 +112,7 @@ test('the numbers by kind come first, then everything of the last 24 hours is re
     .from(moderationLog)
     .where(and(eq(moderationLog.decisionId, decisionId), eq(moderationLog.action, 'restore')));
   expect(restored).toHaveLength(6);
-  expect((await messages(author)).at(-1)).toBe('6 of your things can be seen by others again.');
+  expect((await messages(author)).at(-1)).toBe('6 items you made can be seen by others again.');
 });
 
 test('the author gets one notification with the appeal, and each reporter one, and the cases are closed (MOD-20)', async () => {
@@ -126,7 +126,7 @@ test('the author gets one notification with the appeal, and each reporter one, a
   const [rule] = (await rulesInForce(null)).slice(1);
   const { decisionId } = await removalOf(author);
   expect(await messages(author)).toEqual([
-    expect.stringMatching(`^3 of your things were removed\\. Reason: ${rule?.title}\\. Please stop\\. You can appeal until .+\\.$`),
+    expect.stringMatching(`^3 items you made were removed\\. Reason: ${rule?.title}\\. Please stop\\. You can appeal until .+\\.$`),
   ]);
   for (const one of [reporter, other])
     expect(await messages(one)).toEqual(['Thank you for your report. We looked at the content and took action.']);

@@ -1,4 +1,4 @@
-/** The topics of notices that a member turns on or off; each has several kinds. A trigger of `notifications` has the same kinds and presets. */
+/** The topics of notices that members turn on or off, with their kinds. A trigger of `notifications` has the same kinds and presets. */
 export const NOTICE_TOPICS = {
   replies: { name: 'Replies to my comments', kinds: ['replied'], preset: 'counted' },
   mentions: { name: 'Mentions', kinds: ['mentioned'], preset: 'counted' },

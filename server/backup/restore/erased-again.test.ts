@@ -33,7 +33,7 @@ test('what was deleted after the backup is deleted again, also the only owner, f
   );
   const ran = await runCommand('restore', [path, '--erased', join(dataDir, 'more.jsonl')], { DATABASE_URL: url, DATA_DIR: dataDir });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 3 accounts, 2 other things.\n');
+  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 3 accounts, 2 other items.\n');
   expect(ran.stdout).toContain('Passwords work as before. Everyone is signed out, and open invitations are void.\n');
   expect(ran.stdout).not.toContain('are unknown');
   await withClient(url, async (client) => {
@@ -93,7 +93,7 @@ test('a group and a child that were deleted after the backup do not come back; a
   );
   const ran = await runCommand('restore', [path], { DATABASE_URL: url, DATA_DIR: dataDir });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 5 accounts, 1 other thing');
+  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 5 accounts, 1 other item');
   await withClient(url, async (client) => {
     const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
     expect([

@@ -39,8 +39,8 @@ export default [
   {
     row: 'LIB-01', // a work of a private author is listed
     file: 'app/library/library.server.ts',
-    find: 'only, filter, visibleToPlaceholder(works), outsideClosedZone',
-    replace: 'only, filter, outsideClosedZone',
+    find: '    visibleToPlaceholder(works),\n    outsideClosedZone,\n    notBlockedOrMutedPlaceholder(),',
+    replace: '    outsideClosedZone,\n    notBlockedOrMutedPlaceholder(),',
     tests: ['app/library/library.test.ts#leaves out what may not be seen'],
   },
   {

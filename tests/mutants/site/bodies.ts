@@ -6,35 +6,35 @@ export default [
     file: 'server/access/policies.ts',
     find: 'maxBytes > BODIES.draft);',
     replace: 'true);',
-    tests: ['server/limits/body-budget.test.ts#a large save of a draft passes'],
+    tests: ['server/limits/bodies/body-budget.test.ts#a large save of a draft passes'],
   },
   {
     row: 'MEDIA-12', // a slow body reserves its memory for five minutes
-    file: 'server/limits/body-budget.ts',
+    file: 'server/limits/bodies/body-budget.ts',
     find: 'if (!revokeSlow(key) || revoked) return false;',
     replace: 'return false;',
-    tests: ['server/limits/body-budget.test.ts#takes too long gives up'],
+    tests: ['server/limits/bodies/body-budget.test.ts#takes too long gives up'],
   },
   {
     row: 'ERR-07', // a request that loses its memory is answered only when more bytes arrive
-    file: 'server/limits/body-limits.ts',
+    file: 'server/limits/bodies/body-limits.ts',
     find: 'if (reserved) reserved.onRevoked = () => out.error(new BodiesBusy());',
     replace: '',
-    tests: ['server/limits/body-budget.test.ts#is answered at once'],
+    tests: ['server/limits/bodies/body-budget.test.ts#is answered at once'],
   },
   {
     row: 'ERR-07', // the last field of a complete form ends with an empty line
-    file: 'server/limits/body-limits.ts',
+    file: 'server/limits/bodies/body-limits.ts',
     find: 'end === at ?',
     replace: 'end < at ?',
-    tests: ['server/limits/body-limits.test.ts#a complete form of unknown length'],
+    tests: ['server/limits/bodies/body-limits.test.ts#a complete form of unknown length'],
   },
   {
     row: 'ERR-07', // a truncated field is returned with the complete ones
-    file: 'server/limits/body-limits.ts',
+    file: 'server/limits/bodies/body-limits.ts',
     find: '? start.length : Math.max(0, at)',
     replace: '? start.length : start.length',
-    tests: ['server/limits/body-limits.test.ts#cut in a text field'],
+    tests: ['server/limits/bodies/body-limits.test.ts#cut in a text field'],
   },
   {
     row: 'ERR-07', // the text of a message is sent after its file

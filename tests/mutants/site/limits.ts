@@ -6,52 +6,59 @@ export default [
     file: 'server/access/policies.ts',
     find: '?? BODIES.file)) <= BODIES.form;',
     replace: '?? BODIES.file)) <= BODIES.file;',
-    tests: ['server/limits/body-limits.test.ts#of a large refused form'],
+    tests: ['server/limits/bodies/body-limits.test.ts#of a large refused form'],
   },
   {
     row: 'ERR-07', // requests refused with 401 are not counted
     file: 'server/access/policies.ts',
     find: 'if ((isUnavailable || signedOut) && !isRead(request)) {',
     replace: 'if (isUnavailable && !isRead(request)) {',
-    tests: ['server/limits/body-limits.test.ts#refused forms of one network are limited'],
+    tests: ['server/limits/bodies/body-limits.test.ts#refused forms of one network are limited'],
   },
   {
     row: 'MEDIA-12', // a plain form may be as large as an image
-    file: 'server/limits/body-limits.ts',
+    file: 'server/limits/bodies/body-limits.ts',
     find: '&& max > BODIES.words ? BODIES.form : max',
     replace: '&& max < 0 ? BODIES.form : max',
-    tests: ['server/limits/body-limits.test.ts#a plain form has the size limit of a form'],
+    tests: ['server/limits/bodies/body-limits.test.ts#a plain form has the size limit of a form'],
   },
   {
     row: 'MEDIA-12', // a plain form may have any number of fields
-    file: 'server/limits/body-limits.ts',
+    file: 'server/limits/bodies/body-limits.ts',
     find: "if (text.split('&', FORM_FIELDS_MAX + 1).length > FORM_FIELDS_MAX) return null;",
     replace: '',
     tests: [
-      'server/limits/body-limits.test.ts#a plain form has the size limit of a form',
-      'server/limits/body-limits.test.ts#a refused form with too many fields',
+      'server/limits/bodies/body-limits.test.ts#a plain form has the size limit of a form',
+      'server/limits/bodies/body-limits.test.ts#a refused form with too many fields',
     ],
   },
   {
     row: 'MEDIA-12', // the parts of a multipart form are not counted while it arrives
-    file: 'server/limits/body-limits.ts',
-    find: 'else if (boundaries(chunk) > FORM_FIELDS_MAX + 1) out.error(new Unreadable());',
+    file: 'server/limits/bodies/multipart-limits.ts',
+    find: 'if (parts > FORM_FIELDS_MAX + 1) return false;',
     replace: '',
-    tests: ['server/limits/body-limits.test.ts#a multipart form has no more than a hundred fields'],
+    tests: ['server/limits/bodies/body-limits.test.ts#a multipart form has no more than a hundred fields'],
+  },
+  {
+    row: 'MEDIA-12', // nor are the headers of a part
+    file: 'server/limits/bodies/multipart-limits.ts',
+    find: "headers.length > HEADER_BYTES_MAX || headers.split('\\r\\n', HEADERS_MAX + 3).length > HEADERS_MAX + 2",
+    replace: 'false',
+    tests: ['server/limits/bodies/body-limits.test.ts#a multipart form with thousands of headers'],
   },
   {
     row: 'MEDIA-12', // the memory for large bodies has no limit
-    file: 'server/limits/body-budget.ts',
+    file: 'server/limits/bodies/body-budget.ts',
     find: "hasFiles ? ['files', BUDGET.files]",
     replace: "hasFiles ? ['files', 100 * BUDGET.files]",
-    tests: ['server/limits/body-budget.test.ts#uploads leave memory to saves'],
+    tests: ['server/limits/bodies/body-budget.test.ts#uploads leave memory to saves'],
   },
   {
     row: 'MEDIA-12', // one person may use all the memory for large bodies
-    file: 'server/limits/body-budget.ts',
+    file: 'server/limits/bodies/body-budget.ts',
     find: '    [`caller ${caller}`, BUDGET.perCaller],\n',
     replace: '',
-    tests: ['server/limits/body-limits.test.ts#when large bodies of one person'],
+    tests: ['server/limits/bodies/body-limits.test.ts#when large bodies of one person'],
   },
   {
     row: 'MEDIA-12', // channel covers bypass the upload queue
@@ -79,14 +86,14 @@ export default [
     file: 'server/limits/slow-clients.ts',
     find: 'request.readableLength >= request.readableHighWaterMark',
     replace: 'false',
-    tests: ['server/limits/waiting-bodies.test.ts#an upload that waits for its turn'],
+    tests: ['server/limits/bodies/waiting-bodies.test.ts#an upload that waits for its turn'],
   },
   {
     row: 'DRAFT-04', // small bodies need the minimum speed of large ones
     file: 'server/limits/slow-clients.ts',
     find: 'Number(length) < pace.smallBytes ? pace.leastOfSmall : ',
     replace: '',
-    tests: ['server/limits/waiting-bodies.test.ts#a small body may be as slow'],
+    tests: ['server/limits/bodies/waiting-bodies.test.ts#a small body may be as slow'],
   },
   {
     row: 'COMIC-ED-09', // an upload that was not received is not sent again

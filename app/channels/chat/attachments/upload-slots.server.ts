@@ -1,7 +1,7 @@
 import type { Person } from '#server/identity/viewer.ts';
-import { BODIES } from '#server/limits/body-limits.ts';
+import { BODIES } from '#server/limits/bodies/body-limits.ts';
 
-/** Large forms received at once from one person; `server/limits/body-budget.ts` limits the memory of all. */
+/** Large forms received at once from one person; `server/limits/bodies/body-budget.ts` limits the memory of all. */
 export const UPLOADS_PER_PERSON = 3;
 
 const uploading: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BODIES } from '#server/limits/body-limits.ts';
+import { BODIES } from '#server/limits/bodies/body-limits.ts';
 import { createTestDraft, text, toJson } from '#tests/support/drafts/draft-sync.ts';
 import { bytesOf } from '../../draft-api.ts';
 import { SAVE_BYTES_MAX } from '../draft-sync.ts';

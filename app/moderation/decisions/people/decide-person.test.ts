@@ -143,7 +143,7 @@ test('no one limits staff of the same or a higher role, and a stronger limit sta
   expect((await standingOf(staff.person)).state).toBe('active');
   const { person, about, profile } = await reported();
   firstOf(await decideAs(administrator, [profile.id], ['ban']));
-  expect(await decideAs(moderator, [about.id], ['silence'])).toMatchObject({ status: 409, message: 'This account is banned already.' });
+  expect(await decideAs(moderator, [about.id], ['silence'])).toMatchObject({ status: 409, message: 'This account is already banned.' });
   expect(await standingOf(person)).toEqual({ state: 'banned', days: null });
 });
 

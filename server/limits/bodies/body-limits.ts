@@ -1,5 +1,6 @@
-import { ATTACHMENT_BYTES_MAX, IMAGE_BYTES_MAX } from '../media/file-rules.ts';
+import { ATTACHMENT_BYTES_MAX, IMAGE_BYTES_MAX } from '../../media/file-rules.ts';
 import { BodiesBusy, type BodyReservation } from './body-budget.ts';
+import { FORM_FIELDS_MAX, isMultipart, multipartLimit, separatorOf } from './multipart-limits.ts';
 
 const KB = 1024;
 
@@ -15,9 +16,6 @@ export type BodyName = keyof typeof BODIES;
 
 /** No route accepts more than this. */
 export const REQUEST_BYTES_MAX = BODIES.file;
-
-/** The largest form of the site has about 30 fields. */
-export const FORM_FIELDS_MAX = 100;
 
 class TooLarge extends Error {}
 class Unreadable extends Error {}
@@ -40,38 +38,17 @@ const lengthOf = (request: Request) => request.headers.get('content-length');
  */
 export const byteLimitOf = (request: Request, max: number) => (PLAIN_FORM.test(typeOf(request)) && max > BODIES.words ? BODIES.form : max);
 
-/** The boundary between the parts of a multipart form. */
-function boundaryIn(type: string): string | null {
-  const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
-  return boundary && `--${boundary[1] ?? boundary[2]}`;
-}
-
-/** Counts the boundaries in the chunks of a multipart form, including those split across two chunks. */
-function boundaryCounter(type: string) {
-  const mark = boundaryIn(type);
-  let [count, tail] = [0, ''];
-  return (chunk: Uint8Array) => {
-    if (!mark) return 0;
-    const text = tail + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
-    let from = 0;
-    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
-      count++;
-      from = at + mark.length;
-    }
-    tail = text.slice(Math.max(from, text.length - mark.length + 1));
-    return count;
-  };
-}
-
 /**
- * Returns the request with a body that fails once it exceeds `max` bytes, has too many fields, or the server has no memory for it
- * (`reserved`). Bodies with a content length of at most a form are not counted: the policy has checked the length, and Node enforces it.
+ * Returns the request with a body that fails once it exceeds `max` bytes, has too many fields or headers, or no memory is left for it
+ * (`reserved`). Other bodies than multipart forms with a content length of at most a form are not counted: Node enforces their length.
  */
 export function withBodyLimit(request: Request, max: number, reserved?: BodyReservation): Request {
   const length = lengthOf(request);
-  if ((length !== null && Number(length) <= BODIES.form) || !request.body) return readable(request);
+  const type = typeOf(request);
+  if ((length !== null && Number(length) <= BODIES.form && !isMultipart(type)) || !request.body) return readable(request);
   const limit = byteLimitOf(request, max);
-  const boundaries = boundaryCounter(typeOf(request));
+  const separator = separatorOf(type);
+  const isWithinLimit = separator ? multipartLimit(separator) : () => !isMultipart(type);
   let bytes = 0;
   const body = request.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -84,7 +61,7 @@ export function withBodyLimit(request: Request, max: number, reserved?: BodyRese
       transform(chunk, out) {
         bytes += chunk.byteLength;
         if (bytes > limit) out.error(new TooLarge());
-        else if (boundaries(chunk) > FORM_FIELDS_MAX + 1) out.error(new Unreadable());
+        else if (!isWithinLimit(chunk)) out.error(new Unreadable());
         else if (reserved && !reserved.add(chunk.byteLength)) out.error(new BodiesBusy());
         else out.enqueue(chunk);
       },
@@ -136,7 +113,7 @@ function readable(request: Request): Request {
  * cut off is included only if it is a file, because only its field name is needed.
  */
 export async function readFormStart(request: Request): Promise<FormData | null> {
-  const mark = boundaryIn(typeOf(request));
+  const mark = separatorOf(typeOf(request));
   if (!mark || !request.body) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -146,7 +123,7 @@ export async function readFormStart(request: Request): Promise<FormData | null> 
     if (size >= BODIES.form) break;
   }
   const start = Buffer.concat(chunks).subarray(0, BODIES.form);
-  if (boundaryCounter(typeOf(request))(start) > FORM_FIELDS_MAX + 1) return null;
+  if (!multipartLimit(mark)(start)) return null;
   const at = start.lastIndexOf(mark);
   const last = start.subarray(Math.max(0, at));
   const head = last.subarray(0, Math.max(0, last.indexOf('\r\n\r\n'))).toString('latin1');

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMember } from '#tests/support/people.ts';
 import { ORIGIN, send, visit } from '#tests/support/request.ts';
-import { addressOf } from '../http/security/http-security.ts';
+import { addressOf } from '../../http/security/http-security.ts';
+import { consume, LIMITS, resetRateLimits } from '../rate-limits.ts';
 import { BUDGET, reserveBodyMemory } from './body-budget.ts';
 import { readFormStart } from './body-limits.ts';
-import { consume, LIMITS, resetRateLimits } from './rate-limits.ts';
 
 beforeEach(resetRateLimits);
 
@@ -88,6 +88,23 @@ test('a multipart form has no more than a hundred fields and is not read beyond 
   );
   expect((await visit('/pictures', { ...init, as: cookie })).status).toBe(400);
   expect(read()).toBeLessThan(MB);
+});
+
+test.each([
+  ['thousands of headers in one part', 'a', '--a\r\nContent-Disposition: form-data; name="x"\r\n', 'a:\r\n'],
+  ['one endless header', 'a', '--a\r\nContent-Disposition: form-data; name="', 'xxxx'],
+  ['another boundary than the parser reads', 'a; boundary=zzz', '', '--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n'],
+])('a multipart form with %s is refused before it is parsed (MEDIA-12)', async (_, boundary, start, repeated) => {
+  const { cookie } = await createMember();
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const { init, read } = large(5 * MB, type, Buffer.from(start + repeated.repeat(MB / repeated.length)));
+  expect((await visit('/pictures', { ...init, as: cookie })).status).toBe(400);
+  expect(read()).toBeLessThan(1.5 * MB);
+  const small = await visit('/pictures', {
+    ...{ method: 'POST', as: cookie, headers: { 'content-type': type } },
+    body: start + repeated.repeat(4_000) + '\r\n\r\n--a--\r\n',
+  });
+  expect(small.status).toBe(400);
 });
 
 test('when large bodies of one person use their whole share of memory, another gets 429 and can be retried (MEDIA-12)', async () => {

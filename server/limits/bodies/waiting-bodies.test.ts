@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { limitSlowBodies, PACE } from './slow-clients.ts';
+import { limitSlowBodies, PACE } from '../slow-clients.ts';
 
 const MB = 1024 * 1024;
 let server: Server;
