@@ -102,7 +102,7 @@ test.each([
   expect(read()).toBeLessThan(1.5 * MB);
   const small = await visit('/pictures', {
     ...{ method: 'POST', as: cookie, headers: { 'content-type': type } },
-    body: start + repeated.repeat(4_000) + '\r\n\r\n--a--\r\n',
+    body: `${start + repeated.repeat(4_000)}\r\n\r\n--a--\r\n`,
   });
   expect(small.status).toBe(400);
 });
