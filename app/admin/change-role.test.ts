@@ -6,6 +6,7 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, givePassword, PASSWORD } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
+import { liveServer } from '#tests/support/servers/live-server.ts';
 import { createBook } from '#tests/support/works.ts';
 import { oneTimeLinks, sessions } from '../account/tables.ts';
 import { moderationLog } from '../moderation/tables.ts';
@@ -28,6 +29,21 @@ test('a new role holds from the person’s next request and is in the log (ROLE-
   expect(log).toMatchObject([{ actorId: owner.id, action: 'role-changed', before: { role: 'member' }, after: { role: 'administrator' } }]);
   await expect(db.update(moderationLog).set({ action: 'other' })).rejects.toThrow();
   await expect(db.delete(moderationLog)).rejects.toThrow();
+});
+
+test('the open streams of a person end with their role, and get no event of the queue from then on (ROLE-06, LIVE-01)', async () => {
+  const site = await liveServer();
+  const [owner, member] = [await createMember({ role: 'owner' }), await createMember({ role: 'moderator' })];
+  const stream = await site.listen(`queue,person:${member.id}`, member.cookie, { catchUp: false });
+  await changeRole(member.username, 'member', owner.cookie);
+  await stream.ended();
+  const again = await site.listen(`queue,person:${member.id}`, member.cookie, { catchUp: false });
+  await db.execute(
+    sql`select pg_notify('live', ${JSON.stringify({ topic: 'queue' })}), pg_notify('live', ${JSON.stringify({ topic: `person:${member.id}` })})`,
+  );
+  await again.until(() => again.events.some(({ data }) => data === `person:${member.id}`));
+  expect(again.events.map(({ data }) => data)).not.toContain('queue');
+  site.close();
 });
 
 test('the person gets a notification that names the new role, once for each change (ROLE-06)', async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Actor, LAST_OWNER, LAST_OWNER_STATE, type Ranked } from '#server/access/role-rules.ts';
 import { type Database, db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
-import { announce } from '#server/live/live.ts';
+import { announce, endStreamsOf } from '#server/live/live.ts';
 import { oneTimeLinks } from '../account/tables.ts';
 import { recordAction } from '../moderation/log.server.ts';
 import { notify } from '../notifications/notify.server.ts';
@@ -80,6 +80,7 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
         await notify(tx, { personId: person.id, kind: 'new-role', data: { role: ROLE_NAMES[role] } });
         if (isFirstOwner) await reviewOlderStories(viewer, tx, person.id);
         await announce(tx, 'setup', `person:${person.id}`);
+        await endStreamsOf(tx, person.id); // their topics were checked with the former role
         return { changed: true };
       }),
     );

@@ -67,6 +67,10 @@ export const announce = (tx: Database, ...topics: string[]) =>
     )}`,
   );
 
+/** Ends the streams of a person when this transaction commits: their browser connects again, with what they may receive from then on. */
+export const endStreamsOf = (tx: Database, personId: string) =>
+  tx.execute(sql`select pg_notify('live', ${JSON.stringify({ topic: `person:${personId}`, standing: personId })})`);
+
 /** People of one announcement: of the 8,000 bytes that PostgreSQL allows, each id takes 39. */
 const PEOPLE_MAX = 190;
 

@@ -3,9 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
 import { type Cursor, cursorParam } from '#app/lists/cursor-rules.ts';
 import { recordChannelAction } from '#app/moderation/in-channels/channel-actions.server.ts';
+import type { NotificationData } from '#app/notifications/notification-rules.ts';
 import { notify } from '#app/notifications/notify.server.ts';
+import { notifications } from '#app/notifications/tables.ts';
 import { people } from '#app/people/tables.ts';
-import { db } from '#server/database/database.ts';
+import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { isBanned, openChannel } from '../channel.server.ts';
@@ -16,7 +18,21 @@ import { channelBans, channelMembers, channelRequests } from '../tables.ts';
 import { actOnPerson } from './member.server.ts';
 
 const BANS_PAGE_SIZE = 50;
+const BAN_NOTICES_PER_DAY = 5;
 type NewBan = { channelId: string; personId: string; duration: BanDuration; reason: string | null };
+
+/** Notifies of a ban or of its end, a few times a day for each channel: bans in a loop would otherwise displace all other notices. */
+async function notifyOfBan(tx: Transaction, personId: string, data: NotificationData['channel-ban']) {
+  const sent = await tx.$count(
+    notifications,
+    and(
+      eq(notifications.personId, personId),
+      eq(notifications.kind, 'channel-ban'),
+      sql`${notifications.data} ->> 'channel' = ${data.channel} and ${notifications.sendAt} > now() - interval '1 day'`,
+    ),
+  );
+  if (sent < BAN_NOTICES_PER_DAY) await notify(tx, { personId, kind: 'channel-ban', data });
+}
 
 /** Bans somebody, who leaves the channel and its requests with it; a further ban replaces the earlier one (CHMOD-02). */
 export const banPerson = (viewer: Person, { channelId, personId, duration, reason }: NewBan) =>
@@ -47,7 +63,7 @@ export const banPerson = (viewer: Person, { channelId, personId, duration, reaso
       await tx.delete(channelMembers).where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, personId)));
       await recordChannelAction(viewer, tx, { channelId: id, action: 'ban', to: { person: personId }, until: ban?.until ?? null });
       const data = { channel: id, name, isLifted: false, until: ban?.until?.toISOString() ?? null, reason };
-      await notify(tx, { personId, kind: 'channel-ban', data });
+      await notifyOfBan(tx, personId, data);
       await announce(tx, topicOf(id));
       return 'done';
     },
@@ -62,7 +78,7 @@ export const unbanPerson = (viewer: Person, channelId: string, personId: string)
       .returning({ until: channelBans.until });
     if (!lifted.length) return 'done';
     await recordChannelAction(viewer, tx, { channelId: id, action: 'unban', to: { person: personId } });
-    await notify(tx, { personId, kind: 'channel-ban', data: { channel: id, name, isLifted: true, until: null, reason: null } });
+    await notifyOfBan(tx, personId, { channel: id, name, isLifted: true, until: null, reason: null });
     await announce(tx, topicOf(id));
     return 'done';
   });

@@ -146,6 +146,15 @@ test('people who were never in the channel are not found for a ban and get no no
   expect(await textFor('/notifications', stranger)).not.toContain('Read this.');
 });
 
+test('a member who is banned and unbanned in a loop gets five notices a day of a channel (CHMOD-02)', async () => {
+  const { channel, owner, member } = await team();
+  await createMessages(channel, member, 'Hello.');
+  for (let n = 0; n < 4; n++)
+    for (const what of ['ban', 'unban'] as const) expect((await act(what, channel, member, owner)).status).toBe(303);
+  const page = (await pageOf(await visit('/notifications', { as: member.cookie }))).one('main');
+  expect(page.all('listitem').filter(({ text }) => text.includes('Tides'))).toHaveLength(5);
+});
+
 test('the database refuses memberships of banned people, whatever the way (CHMOD-02)', async () => {
   const { channel, owner, member } = await team();
   await act('ban', channel, member, owner);
