@@ -66,8 +66,9 @@ async function save(viewer: Person, tx: Transaction, { edit, isNewBio, held }: C
     .where(eq(people.id, viewer.id));
   const texts = held ? { held: [{ field: 'bio' as const, text: bio, reason: held }], shown: [] } : { held: [], shown: ['bio' as const] };
   if (isNewBio) await changeHeldTexts(viewer, tx, { type: 'person', id: viewer.id }, texts);
-  if (names.name !== viewer.name || names.username !== viewer.username) await renameCopies(tx, viewer, names);
-  await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
+  const isRenamed = names.name !== viewer.name || names.username !== viewer.username;
+  if (isRenamed) await renameCopies(tx, viewer, names);
+  if (isRenamed || isNewBio) await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
 }
 
 /** Updates the author's name in the copy of the newest comment that each work stores (ENGAGE-15). */
