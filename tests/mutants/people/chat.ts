@@ -227,4 +227,25 @@ export default [
     replace: 'className="chat-action-wide"',
     tests: ['tests/journeys/channels/channels.spec.ts#a private channel shows its join notice'],
   },
+  {
+    row: 'CHMOD-02', // somebody who was never in a channel is banned from it, and notified
+    file: 'app/channels/members/bans.server.ts',
+    find: "if (!(await isKnown())) return 'not-found';",
+    replace: '',
+    tests: ['app/channels/members/bans.test.ts#never in the channel'],
+  },
+  {
+    row: 'CHMOD-02', // each of many bans is notified
+    file: 'app/channels/members/bans.server.ts',
+    find: 'const BAN_NOTICES_PER_DAY = 5;',
+    replace: 'const BAN_NOTICES_PER_DAY = 500;',
+    tests: ['app/channels/members/bans.test.ts#banned and unbanned in a loop'],
+  },
+  {
+    row: 'CHAN-20', // channels that are created at once exceed the limit
+    file: 'app/channels/manage.server.ts',
+    find: ".for('no key update'); // counts one channel at a time",
+    replace: ';',
+    tests: ['app/channels/create/create-channel.test.ts#owns up to 50 channels'],
+  },
 ] satisfies Mutant[];

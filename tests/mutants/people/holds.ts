@@ -71,4 +71,18 @@ export default [
     replace: 'eq(cases.subjectPersonId, viewer.id)',
     tests: ['app/holds/release.test.ts#the new owner of a channel'],
   },
+  {
+    row: 'HOLD-03', // a refused word is in a statement about assistants
+    file: 'app/editing/label/label-page.tsx',
+    find: 'const listed = wordsRefusal(viewer, [stated.note]);',
+    replace: 'const listed = null;',
+    tests: ['app/admin/words/words.test.ts#a refused word is in no statement'],
+  },
+  {
+    row: 'HOLD-03', // also when the work is published
+    file: 'app/publish/publish.server.ts',
+    find: "{ ...draft, tags: [...draft.tags, stated?.note ?? ''] }",
+    replace: 'draft',
+    tests: ['app/admin/words/words.test.ts#a refused word is in no statement'],
+  },
 ] satisfies Mutant[];

@@ -130,7 +130,7 @@ export default [
   {
     row: 'ENGAGE-15',
     file: 'app/people/profile/edit/edit-profile.server.ts',
-    find: 'if (names.name !== viewer.name || names.username !== viewer.username) await',
+    find: 'if (isRenamed) await',
     replace: "if (names.username === '') await",
     tests: ['app/people/profile/edit/edit-profile.test.ts'],
   },

@@ -176,4 +176,18 @@ export default [
     replace: `unsaved as (delete from saved_stories where \${isOfWork}), cleared as (update \${libraryEntries} set state = null where`,
     tests: ['app/library/library.test.ts#Save and a state'],
   },
+  {
+    row: 'LIB-07', // a silenced member changes a collection
+    file: 'app/library/several/several.tsx',
+    find: "'collection' in change && standingRefusal(",
+    replace: 'false && standingRefusal(',
+    tests: ['app/library/several/several.test.ts#a silenced member changes no collection'],
+  },
+  {
+    row: 'LIB-07', // or restores it
+    file: 'app/library/several/undo.server.ts',
+    find: 'if (standingRefusal(viewer, { isPublicAction: true }, false)) return;',
+    replace: '',
+    tests: ['app/library/several/several.test.ts#a silenced member changes no collection'],
+  },
 ] satisfies Mutant[];
