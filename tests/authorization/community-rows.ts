@@ -49,7 +49,6 @@ export function addCommunityRows() {
   post('community/channel/:id/hand-over', (t) => `${t.chat.to}/hand-over`, {}, OWNER_REDIRECT);
   post('community/channel/:id/hand-over/accept', (t) => `${t.chat.to}/hand-over/accept`, {}, '401 404 404 404');
   get('community/channel/:id/bans', (t) => `${t.chat.to}/bans`, OWNER_OR_401);
-  post('community/channel/:id/members/:personId/kick', (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, {}, OWNER_REDIRECT);
   post(
     'community/channel/:id/members/:personId/ban',
     (t) => `${t.chat.to}/members/${t.chat.guest}/ban`,
@@ -57,6 +56,8 @@ export function addCommunityRows() {
     OWNER_REDIRECT,
   );
   post('community/channel/:id/members/:personId/unban', (t) => `${t.chat.to}/members/${t.chat.guest}/unban`, {}, OWNER_REDIRECT);
+  // After the ban, which needs somebody who is in the channel.
+  post('community/channel/:id/members/:personId/kick', (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, {}, OWNER_REDIRECT);
   get('community/channel/:id/delete', (t) => `${t.chat.to}/delete`, OWNER_OR_401);
   get('community/channel/:id', (t) => t.chat.to, EVERYONE);
   get('community/channel/:id', (t) => `${t.chat.to}?before=99`, EVERYONE);
