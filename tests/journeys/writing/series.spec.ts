@@ -26,7 +26,7 @@ test('an author makes a series, puts it in order and labels a work, and an open 
   const status = page.locator('.series-manage-status');
   for (const title of ['First', 'Second', 'Third']) {
     await row(title).getByRole('button', { name: 'Add' }).click();
-    await expect(status).toHaveText(`${title} ${stamp} is in the series.`);
+    await expect(status).toHaveText(`Added ${title} ${stamp} to the series.`);
   }
   await row('First').getByText('Number or label').click();
   await row('First').getByLabel('Your own label').first().check();
