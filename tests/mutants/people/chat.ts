@@ -246,6 +246,6 @@ export default [
     file: 'app/channels/manage.server.ts',
     find: ".for('no key update'); // counts one channel at a time",
     replace: ';',
-    tests: ['app/channels/create/create-channel.test.ts#owns up to 50 channels'],
+    tests: ['app/channels/create/create-channel.test.ts#a member owns up to 50 channels'],
   },
 ] satisfies Mutant[];

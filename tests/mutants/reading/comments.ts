@@ -265,7 +265,7 @@ export default [
     file: 'ui/hooks/use-scroll-anchoring.ts',
     find: "if (moved) scroller.scrollBy({ top: moved, behavior: 'instant' });",
     replace: '',
-    tests: ['tests/journeys/reading/replies.spec.ts#nor do they in Safari'],
+    tests: ['tests/journeys/reading/replies.spec.ts#in Safari, which has no scroll anchoring'],
   },
   {
     row: 'REPLY-11', // a new reply moves the comment that is read above it in Safari

@@ -84,28 +84,28 @@ export default [
     file: 'app/numbers/numbers-chart.tsx',
     find: `\${figure.hidden ? 'hidden' : 'exact'})\``,
     replace: `\${figure.hidden ? 'exact' : 'exact'})\``,
-    tests: ['app/numbers/numbers.test.ts#each chart is a drawing'],
+    tests: ['app/numbers/numbers.test.ts#each chart is an accessible SVG'],
   },
   {
     row: 'STATS-05', // announcements have no mark
     file: 'app/numbers/numbers.server.ts',
     find: `union all \${mark(sql\`\${works.title}\`, announcedAt, 'announced', sql\`\${works}\`)}`,
     replace: '',
-    tests: ['app/numbers/numbers.test.ts#each chart is a drawing'],
+    tests: ['app/numbers/numbers.test.ts#each chart is an accessible SVG'],
   },
   {
     row: 'STATS-05', // a mark stands at the end of the chart
     file: 'app/numbers/numbers-chart.tsx',
     find: 'points.findIndex(({ key }) => key === bucket)',
     replace: 'points.findLastIndex(({ key }) => key !== bucket)',
-    tests: ['app/numbers/numbers.test.ts#each chart is a drawing'],
+    tests: ['app/numbers/numbers.test.ts#each chart is an accessible SVG'],
   },
   {
     row: 'STATS-05', // the highest bar is the last one
     file: 'app/numbers/numbers-chart.tsx',
     find: 'leastOf(point.figure) > leastOf(most.figure)',
     replace: 'leastOf(point.figure) >= 0',
-    tests: ['app/numbers/numbers.test.ts#each chart is a drawing'],
+    tests: ['app/numbers/numbers.test.ts#each chart is an accessible SVG'],
   },
   {
     row: 'STATS-05', // the arrow keys reach no bar
