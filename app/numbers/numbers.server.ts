@@ -42,9 +42,9 @@ const sumsOfDays = figuresOf(
   (count) => `sum(${count})`,
   (count) => `sum(hidden_${count})`,
 );
-/** A month is the sum of days that may have been hidden: its multiple of 5 is shown, and the rest is one hidden figure. */
+/** A month is the sum of days that may have been hidden: its multiple of 5 is shown, and the remainder is one hidden figure. */
 const multiples = sql.raw(COUNTS.map(({ count }) => `${count} - ${count} % 5 as ${count}`).join(', '));
-const rests = sql.raw(COUNTS.map(({ count }) => `${count} % 5 as ${count}`).join(', '));
+const remainders = sql.raw(COUNTS.map(({ count }) => `${count} % 5 as ${count}`).join(', '));
 const columns = sql.raw(COUNTS.map(({ count }) => count).join(', '));
 
 /** A condition on `work_id`. */
@@ -56,7 +56,7 @@ function daysOf(own: SQL, { days }: Period): SQL {
   if (!days)
     return sql`select work_id, day, ${columns} from ${workDays} where ${own}
       union all select work_id, month as day, ${multiples} from ${workMonths} where ${own}
-      union all select work_id, month as day, ${rests} from ${workMonths} where ${own}`;
+      union all select work_id, month as day, ${remainders} from ${workMonths} where ${own}`;
   // A subquery is evaluated once, an expression for each row.
   const before = sql`(select (now() at time zone 'utc')::date - ${sql.raw(String(days))}::int)`;
   return sql`select work_id, day, ${columns} from ${workDays} where ${own} and day > ${before}`;

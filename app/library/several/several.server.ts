@@ -6,6 +6,7 @@ import { savedStories } from '#app/engagement/tables.ts';
 import { addCollectionEvent } from '#app/notifications/events/events.server.ts';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
+import { standingRefusal } from '#server/access/standing-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -80,6 +81,13 @@ const takeItems = (tx: Transaction, collection: string, ids: string[]) =>
     sql`delete from ${collectionItems} where collection_id = ${collection}::uuid and work_id = any(${idList(ids)})
       returning work_id as work, position, note, added_at::text as at`,
   );
+
+export type CollectionRefusal = { problem: string; message: string };
+/** Why the viewer's account may change no collection, as on the pages of a collection (MOD-14); null: it may. */
+export function collectionRefusal(viewer: Person): CollectionRefusal | null {
+  const refusal = standingRefusal(viewer, { isPublicAction: true }, false);
+  return refusal && 'problem' in refusal ? refusal : null;
+}
 
 type Done = { before: Before } | { refusal: string } | null;
 

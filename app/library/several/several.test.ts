@@ -211,7 +211,7 @@ test('a silenced member changes no collection, also not by Undo, but their own s
   await giveStanding(reader, 'silenced', { until: new Date(Date.now() + 86_400_000) });
   const before = await rowsOf(reader);
   expect((await change(reader, `add ${collection}`, [book.id])).status).toBe(403);
-  await undo(reader, taken);
+  expect((await undo(reader, taken)).status).toBe(403);
   expect(await rowsOf(reader)).toEqual(before);
   expect((await change(reader, 'state want', [book.id])).status).toBe(200);
 });

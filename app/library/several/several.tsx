@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { standingRefusal } from '#server/access/standing-rules.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
@@ -11,7 +10,7 @@ import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import { COLLECTION_MESSAGES } from '../collections/collection-rules.ts';
 import type { Route } from './+types/several';
-import { changeSeveral } from './several.server.ts';
+import { changeSeveral, collectionRefusal } from './several.server.ts';
 import { changeFrom, SEVERAL_MAX, SEVERAL_MESSAGES, worksFrom } from './several-rules.ts';
 
 export const handle = { who: 'member', limit: 'bulk' } as const satisfies Policy;
@@ -28,9 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ids.length > SEVERAL_MAX) return problem(422, 'bad-input', SEVERAL_MESSAGES.tooMany);
   if (!change) return problem(422, 'bad-input', SEVERAL_MESSAGES.noChange);
   const viewer = memberOf(context);
-  // As the pages of a collection: somebody who is silenced changes none.
-  const standing = 'collection' in change && standingRefusal(viewer, { isPublicAction: true }, false);
-  if (standing && 'problem' in standing) return problem(403, standing.problem, standing.message);
+  const refused = 'collection' in change ? collectionRefusal(viewer) : null;
+  if (refused) return problem(403, refused.problem, refused.message);
   const result = await changeSeveral(viewer, id, change, ids);
   if (!result) return problemNamed('not-found', COLLECTION_MESSAGES.notFound);
   if ('refusal' in result) return problem(422, 'bad-input', result.refusal);

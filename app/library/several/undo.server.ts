@@ -3,14 +3,13 @@ import { libraryEntries } from '#app/engagement/library/tables.ts';
 import { savedStories } from '#app/engagement/tables.ts';
 import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
-import { standingRefusal } from '#server/access/standing-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { COLLECTION_ITEMS_MAX } from '../collections/collection-rules.ts';
 import { collectionItems, collections } from '../collections/tables.ts';
-import type { Changed } from './several.server.ts';
+import { type Changed, type CollectionRefusal, collectionRefusal } from './several.server.ts';
 import { type Before, UNDO_MINUTES } from './several-rules.ts';
 import { libraryChanges } from './tables.ts';
 
@@ -44,7 +43,6 @@ async function restoreItems(tx: Transaction, viewer: Person, collection: string,
   const isOwn = and(eq(collections.id, collection), eq(collections.ownerId, viewer.id));
   const [own] = await tx.select({ id: collections.id }).from(collections).where(isOwn).for('update');
   if (!own) return; // deleted since
-  if (standingRefusal(viewer, { isPublicAction: true }, false)) return; // silenced since
   const was = sql`jsonb_to_recordset(${rows(before)}) as was(work uuid, position int, note text, at timestamptz)`;
   const items = sql`(select * from ${collectionItems} where collection_id = ${collection}::uuid)`;
   await tx.execute(
@@ -69,7 +67,7 @@ const recent = (viewer: Person, id: string) =>
   );
 
 /** Restores what a change of several works replaced. A repetition changes nothing. False: it can no longer be undone. */
-export async function undoSeveral(viewer: Person, id: string): Promise<boolean> {
+export async function undoSeveral(viewer: Person, id: string): Promise<boolean | CollectionRefusal> {
   if (!isId(id)) return false;
   return retried(() =>
     db.transaction(async (tx) => {
@@ -81,6 +79,8 @@ export async function undoSeveral(viewer: Person, id: string): Promise<boolean> 
       if (!change) return false;
       if (change.undoneAt) return true;
       const { states, saved, items, collection } = change.before;
+      const refusal = items?.length ? collectionRefusal(viewer) : null;
+      if (refusal) return refusal;
       if (states?.length) await restoreStates(tx, viewer, states);
       if (saved?.length) await restoreSaved(tx, viewer, saved);
       if (items?.length && collection) await restoreItems(tx, viewer, collection, items);

@@ -19,6 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Library',
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const isUndone = await undoSeveral(memberOf(context), String(form.get('id')));
+  if (typeof isUndone === 'object') return problem(403, isUndone.problem, isUndone.message);
   if (!isUndone) return problem(422, 'bad-input', SEVERAL_MESSAGES.notUndone);
   return formResponse(request, safeReturn(form.get('back'), href('/library')), { undone: true });
 }

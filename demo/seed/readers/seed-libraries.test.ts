@@ -33,7 +33,16 @@ test('libraries, collections, follows, remarks and replies are seeded once, with
     sql`insert into reading_progress (person_id, work_id, current_page, total_pages) values (${idOf('tomas')}, ${book.id}, 1, 2)`,
   );
   await db.execute(sql`insert into saved_stories (person_id, work_id) values (${idOf('maya')}, ${book.id})`);
+  // Somebody used the demo before it had libraries.
+  await db.insert(libraryEntries).values({ personId: idOf('maya'), workId: book.id, state: 'dropped' });
+  await db.execute(sql`insert into reading_history (person_id, work_id) values (${idOf('tomas')}, ${book.id})`);
+  await db.execute(sql`insert into follows (person_id, kind, tag, tag_key) values (${idOf('maya')}, 'tag', 'islands', tag_key('islands'))`);
   for (const _ of ['first', 'again']) await seedLibraries(content, idOf);
+  const [own] = await db
+    .select({ state: libraryEntries.state })
+    .from(libraryEntries)
+    .where(eq(libraryEntries.personId, idOf('maya')));
+  expect(own?.state).toBe('dropped');
   const states = await db
     .select({ state: libraryEntries.state })
     .from(libraryEntries)

@@ -179,15 +179,15 @@ export default [
   {
     row: 'LIB-07', // a silenced member changes a collection
     file: 'app/library/several/several.tsx',
-    find: "'collection' in change && standingRefusal(",
-    replace: 'false && standingRefusal(',
+    find: "'collection' in change ? collectionRefusal(viewer) : null",
+    replace: 'null',
     tests: ['app/library/several/several.test.ts#a silenced member changes no collection'],
   },
   {
     row: 'LIB-07', // or restores it
     file: 'app/library/several/undo.server.ts',
-    find: 'if (standingRefusal(viewer, { isPublicAction: true }, false)) return;',
-    replace: '',
+    find: 'items?.length ? collectionRefusal(viewer) : null',
+    replace: 'null',
     tests: ['app/library/several/several.test.ts#a silenced member changes no collection'],
   },
 ] satisfies Mutant[];

@@ -115,9 +115,9 @@ export default [
     tests: ['tests/journeys/people/numbers.spec.ts#reached by arrow keys'],
   },
   {
-    row: 'STATS-01', // the rest of a month, from 1 to 4, is nothing
+    row: 'STATS-01', // the remainder of a month, from 1 to 4, is nothing
     file: 'app/numbers/numbers.server.ts',
-    find: '\n      union all select work_id, month as day, ${rests} from ${workMonths} where ${own}`',
+    find: '\n      union all select work_id, month as day, ${remainders} from ${workMonths} where ${own}`',
     replace: '`',
     tests: ['app/numbers/numbers.test.ts#the pages show each count'],
   },

@@ -8,7 +8,8 @@ import { outboxOf } from './outbox-registry.ts';
 type Target = { channelId: string; channelName: string; viewerId: string | null };
 
 type Callbacks = {
-  onSent(message: Message): void /** The next message can be sent in this many seconds. */;
+  onSent(message: Message): void;
+  /** The next message can be sent in this many seconds. */
   onPaced(seconds: number): void;
 };
 
