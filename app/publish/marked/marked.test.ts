@@ -43,6 +43,17 @@ test('a child who publishes a telephone number reads what it looks like; nothing
   expect([await storiesOf(child), await db.$count(drafts, eq(drafts.id, draft))]).toEqual([0, 1]);
 });
 
+test('of many marks the first are named, each with only the words beside it, also in a very long paragraph (SAFE-11)', async () => {
+  const words = Array.from({ length: 60 }, (_, n) => `${'word '.repeat(20)}before${n} wren${n}@example.org after${n}`).join(' ');
+  const draft = await createDraft(child, { kind: 'kids', title: 'The Owl', pages: [text(words), text(SECRET)] });
+  const response = await send(`/drafts/${draft}/publish`, fields, child.cookie);
+  const page = (await pageOf(response)).one('main');
+  const found = [...page.text.matchAll(/before(\d+) wren\1@example\.org after\1/g)].map(([, n]) => Number(n));
+  expect([response.status, found]).toEqual([422, [0, 1, 2]]);
+  expect(page.text).not.toContain('word '.repeat(12)); // more than 40 characters
+  expect(page.text).not.toContain('On page 2');
+});
+
 test('titles and descriptions, link targets and descriptions of pictures are checked too (SAFE-11)', async () => {
   const link = { type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href: 'https://owls.example.org/wren' } }] };
   const linked = { type: 'doc', content: [{ type: 'paragraph', content: [link] }] };
