@@ -58,77 +58,85 @@ const UNDO_TIME = sql.raw(`interval '${UNDO_SECONDS} seconds'`);
 
 /** A table with the state of its rows, such as `works`; an alias of one has the same columns. */
 type Stated = { state: AnyPgColumn; kind?: AnyPgColumn; review?: AnyPgColumn };
-const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
-/**
- * Limits content to what the viewer may see: everything shown of public profiles, and the viewer's own in every state (PRIVACY-02,
- * PRIVACY-03, MOD-09). A condition on the content and the joined `people` row of its author; `visibleToEach` and `visibleToPlaceholder`
- * state the same rule for a column and for a placeholder.
- */
-export const visibleTo = (viewer: Viewer, content: Stated): SQL =>
+/** The viewer of a condition: the id as SQL, null for visitors, and whether the viewer is a child, also as SQL. */
+type ViewerSql = { id: SQL | null; isChild: SQL | boolean };
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+/** The viewer of a prepared statement; PostgreSQL evaluates `isChild` once in a statement. */
+const PLACEHOLDER: ViewerSql = {
+  id: viewerId,
+  isChild: sql`coalesce((select viewers.role = 'child' from ${people} as viewers where viewers.id = ${viewerId}), false)`,
+};
+const viewerSql = (viewer: Viewer): ViewerSql => ({ id: viewer && sql`${viewer.id}::uuid`, isChild: viewer?.role === 'child' });
+
+/** Whether the row of `people` is the viewer's own. */
+const isOwn = ({ id }: Pick<ViewerSql, 'id'>): SQL | undefined => (id ? sql`${people.id} = ${id}` : undefined);
+
+/** The one rule of what a viewer may see: a condition on the content and the joined `people` row of its author. */
+const visible = (viewer: ViewerSql, content: Stated): SQL =>
   and(
-    authorVisibleTo(viewer),
+    authorVisible(viewer),
     openToChild(viewer, content),
-    viewer
-      ? or(eq(content.state, 'shown'), eq(people.id, viewer.id), openToGroup(content, sql`${viewer.id}::uuid`))
-      : eq(content.state, 'shown'),
+    or(eq(content.state, sql.raw("'shown'")), isOwn(viewer), openToGroup(viewer, content)),
   ) as SQL;
 
 /**
- * The same rule for each row of a statement: `viewer` is a column with the id of a member, such as the recipient of a notice, and never
- * that of a child.
+ * Limits content to what the viewer may see: everything shown of public profiles, and the viewer's own in every state (PRIVACY-02,
+ * PRIVACY-03, MOD-09).
  */
-export const visibleToEach = (viewer: SQL, content: Stated): SQL =>
-  sql`(${isActiveAccount()} and (not ${people.isPrivate} or ${people.id} = ${viewer})
-    and (${content.state} = 'shown' or ${people.id} = ${viewer} or ${openToGroup(content, viewer) ?? sql`false`}))`;
+export const visibleTo = (viewer: Viewer, content: Stated): SQL => visible(viewerSql(viewer), content);
 
-/** The same rule for a prepared statement: the placeholder `viewer` is the id of the viewer, or null. */
-export const visibleToPlaceholder = (content: Stated): SQL =>
-  sql`(${authorVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId} or ${openToGroup(content, viewerId) ?? sql`false`})${content.kind ? sql` and (${content.kind} = 'kids_book' or not ${isChild})` : sql``})`;
+/** The same for each row of a statement: `viewer` is a column of members, such as the recipient of a notice, and never that of a child. */
+export const visibleToEach = (viewer: SQL, content: Stated): SQL => visible({ id: viewer, isChild: false }, content);
+
+/** The same for a prepared statement: the placeholder `viewer` is the id of the viewer, or null. */
+export const visibleToPlaceholder = (content: Stated): SQL => visible(PLACEHOLDER, content);
 
 /**
  * Opens a child's story in review to the grown-ups of its group, and to the other children once it was shared (SAFE-06, SAFE-08). A closed
  * group has no visible author, so its stories are found by nobody.
  */
-const openToGroup = ({ state, review }: Stated, viewer: SQL): SQL | undefined =>
-  review &&
-  sql`(${state} = 'waiting' and ${review} is not null and ${people.groupId} is not null
-    and (exists (select from ${groupPeople} where ${groupPeople.groupId} = ${people.groupId} and ${groupPeople.personId} = ${viewer})
-      or (${review} in ('group', 'sent') and ${people.groupId} = (select member.group_id from ${people} as member where member.id = ${viewer}))))`;
+const openToGroup = ({ id }: ViewerSql, { state, review }: Stated): SQL | undefined =>
+  id && review
+    ? sql`(${state} = 'waiting' and ${review} is not null and ${people.groupId} is not null
+    and (exists (select from ${groupPeople} where ${groupPeople.groupId} = ${people.groupId} and ${groupPeople.personId} = ${id})
+      or (${review} in ('group', 'sent') and ${people.groupId} = (select member.group_id from ${people} as member where member.id = ${id}))))`
+    : undefined;
 
 /** A child sees kids stories and no other content (SAFE-05). */
-const openToChild = (viewer: Viewer, { kind }: Stated): SQL | undefined =>
-  viewer?.role === 'child' ? (kind ? eq(kind, 'kids_book') : sql`false`) : undefined;
-/** Whether the viewer of a prepared statement is a child; evaluated once in a statement. */
-const isChild = sql`coalesce((select viewers.role = 'child' from ${people} as viewers where viewers.id = ${viewerId}), false)`;
+const openToChild = ({ isChild }: ViewerSql, { kind }: Stated): SQL | undefined => {
+  if (isChild === false) return undefined;
+  const isKidsStory = kind && sql`${kind} = 'kids_book'`;
+  return isChild === true ? (isKidsStory ?? sql`false`) : or(isKidsStory, not(isChild));
+};
 
 /** The part of the rule about the author. */
-const authorVisibleTo = (viewer: Viewer): SQL =>
-  and(isActiveAccount(), viewer ? or(eq(people.isPrivate, false), eq(people.id, viewer.id)) : eq(people.isPrivate, false)) as SQL;
+const authorVisible = (viewer: Pick<ViewerSql, 'id'>): SQL =>
+  and(isActiveAccount(), or(eq(people.isPrivate, sql.raw('false')), isOwn(viewer))) as SQL;
 
-/** The same for a prepared statement, also for lists of kids stories that ask for the state themselves. */
-export const authorVisibleToPlaceholder = (): SQL =>
-  sql`(${isActiveAccount()} and (not ${people.isPrivate} or ${people.id} = ${sql.placeholder('viewer')}))`;
+/** The part about the author for a prepared statement, also for lists of kids stories that ask for the state themselves. */
+export const authorVisibleToPlaceholder = (): SQL => authorVisible(PLACEHOLDER);
 
+const personVisible = (viewer: ViewerSql): SQL => and(authorVisible(viewer), ne(people.role, sql.raw("'child'"))) as SQL;
 /**
  * Limits people to those whom the viewer may find: no child is ever among them (SAFE-09). Also for lists of works that ask for
  * `works.listed`, which contain nothing of children.
  */
-export const personVisibleTo = (viewer: Viewer): SQL => and(authorVisibleTo(viewer), ne(people.role, 'child')) as SQL;
+export const personVisibleTo = (viewer: Viewer): SQL => personVisible(viewerSql(viewer));
 
 /** The same for a prepared statement. */
-export const personVisibleToPlaceholder = (): SQL => sql`(${authorVisibleToPlaceholder()} and ${ne(people.role, sql.raw("'child'"))})`;
+export const personVisibleToPlaceholder = (): SQL => personVisible(PLACEHOLDER);
 
+const shown = ({ id }: Pick<ViewerSql, 'id'>, content: Stated, authorId: AnyPgColumn | SQL): SQL =>
+  or(eq(content.state, sql.raw("'shown'")), id ? sql`${authorId} = ${id}` : undefined) as SQL;
 /**
- * Limits parts, comments and messages to those that are shown, and the viewer's own, for a prepared statement. They are visible only within
- * something that `visibleTo` shows; `authorId` is the column of their author.
+ * Limits parts, comments and messages to those that are shown, and the viewer's own. They are visible only within something that
+ * `visibleTo` shows; `authorId` is the column of their author.
  */
-export const shownToPlaceholder = (content: Stated, authorId: AnyPgColumn | SQL): SQL =>
-  sql`(${content.state} = 'shown' or ${authorId} = ${viewerId})`;
+export const shownTo = (viewer: Viewer, content: Stated, authorId: AnyPgColumn): SQL => shown(viewerSql(viewer), content, authorId);
 
-/** The same with a given viewer. */
-export const shownTo = (viewer: Viewer, content: Stated, authorId: AnyPgColumn): SQL =>
-  (viewer ? or(eq(content.state, 'shown'), eq(authorId, viewer.id)) : eq(content.state, 'shown')) as SQL;
+/** The same for a prepared statement. */
+export const shownToPlaceholder = (content: Stated, authorId: AnyPgColumn | SQL): SQL => shown(PLACEHOLDER, content, authorId);
 
 /**
  * Whether no block or mute hides a person from lists. One index entry for each direction, whatever the number of blocks; a scalar subquery,

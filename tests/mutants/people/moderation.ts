@@ -56,8 +56,8 @@ export default [
   {
     row: 'MOD-09', // others see content in every state
     file: 'app/audience/visible.server.ts',
-    find: "(${content.state} = 'shown' or ${people.id} = ${viewerId} or ${openToGroup(",
-    replace: "(${content.state} <> 'held' or ${people.id} = ${viewerId} or ${openToGroup(",
+    find: `or(eq(content.state, sql.raw("'shown'")), isOwn(`,
+    replace: `or(ne(content.state, sql.raw("'held'")), isOwn(`,
     tests: ['tests/concealed.test.ts#held, waiting and removed'],
   },
   {

@@ -18,15 +18,15 @@ export default [
   {
     row: 'PRIVACY-02',
     file: 'app/audience/visible.server.ts',
-    find: 'eq(people.isPrivate, false), eq(people.id, viewer.id)',
-    replace: 'eq(people.isPrivate, false), eq(people.isPrivate, true)',
+    find: "or(eq(people.isPrivate, sql.raw('false')), isOwn(viewer))",
+    replace: 'sql`true`',
     tests: ['app/search/search.test.ts', 'app/people/profile/profile.test.ts', 'app/comments/comments.test.ts'],
   },
   {
     row: 'PRIVACY-03',
     file: 'app/audience/visible.server.ts',
-    find: 'or(eq(people.isPrivate, false), eq(people.id, viewer.id))',
-    replace: 'eq(people.isPrivate, false)',
+    find: "or(eq(people.isPrivate, sql.raw('false')), isOwn(viewer))",
+    replace: "eq(people.isPrivate, sql.raw('false'))",
     tests: ['app/comments/comments.test.ts', 'app/posts/posts.test.ts'],
   },
   {
