@@ -7,6 +7,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { announceContentSettings } from '../audience/announce-content-settings.server.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
+import { isAfterCursor, microsecondsOf } from '../lists/cursor-sql.ts';
 import { BLOCKED_PAGE_SIZE, BLOCKS_MAX, type BlockedPerson, type BlockKind } from './block-rules.ts';
 import { blocks, mutes } from './tables.ts';
 
@@ -86,9 +87,7 @@ export async function blockState(viewer: Person, name: string) {
 /** A page of those whom the viewer blocked or muted, newest first. */
 export async function listBlocked(viewer: Person, kind: BlockKind, cursor: Cursor | null) {
   const table = tables[kind];
-  const before: SQL | undefined = cursor
-    ? sql`(${table.createdAt}, ${table.otherId}) < ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
-    : undefined;
+  const before: SQL | undefined = isAfterCursor(cursor, table.createdAt, table.otherId);
   const rows = await db
     .select({
       id: people.id,
@@ -96,7 +95,7 @@ export async function listBlocked(viewer: Person, kind: BlockKind, cursor: Curso
       username: people.username,
       profilePicture: people.profilePicture,
       since: table.createdAt,
-      at: sql<string>`(extract(epoch from ${table.createdAt}) * 1000000)::bigint::text`,
+      at: microsecondsOf(table.createdAt),
     })
     .from(table)
     .innerJoin(people, eq(people.id, table.otherId))

@@ -9,6 +9,7 @@ import { perLists } from '../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '../lists/cursor-sql.ts';
 import { scannedPage } from '../lists/scanned-page.ts';
 import { people } from '../people/tables.ts';
 import { moreTags, shownTags } from '../site/words.server.ts';
@@ -19,11 +20,6 @@ import { cardColumns, cardOf } from '../works/works.server.ts';
 import { TAGS_SHOWN } from './browse-rules.ts';
 import { worksWithTag } from './tag/tag-works.server.ts';
 
-const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
-const after = sql`${sql.placeholder('after')}::uuid`;
-/** The timestamp of a row in exact microseconds, because a rounded cursor would repeat or skip works. */
-const micros = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`.as('at');
-
 /**
  * The rows of a list. `where` limits which rows are scanned, `further` which of the scanned rows are shown; `on` is `db` for a list whose
  * plan depends on the values.
@@ -32,10 +28,9 @@ type Listed = { on?: typeof db; table: typeof works | typeof workTags; id: AnyPg
 
 /** The statements of a list, newest first: its works, and the last row of a scan. */
 function listOf(name: string, { on = plannedOnce, table, id, where, join, further }: Listed) {
-  const isAfter = sql`(${table.createdAt}, ${id}) < (${at}, ${after})`;
-  const list = { table, where: and(where, isAfter), by: [table.createdAt, id], join };
+  const list = { table, where: and(where, isAfterPlaceholder(table.createdAt, id)), by: [table.createdAt, id], join };
   const scanned = scanOfPlaceholder(list);
-  const key = micros(sql`${table.createdAt}`);
+  const key = microsecondsOf(table.createdAt).as('at');
   return {
     found: perLists(
       on

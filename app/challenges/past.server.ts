@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { microsecondsOf, timeAt } from '../lists/cursor-sql.ts';
 import { asShown, type Challenge } from './challenges.server.ts';
 import { PAST_PAGE_SIZE, type PastChallenge } from './entries/entry-list-rules.ts';
 import { challenges } from './tables.ts';
@@ -13,12 +14,10 @@ const pastQuery = db
     title: challenges.title,
     endDate: challenges.endDate,
     entries: challenges.entriesCount,
-    micros: sql<string>`(extract(epoch from ${challenges.startDate}) * 1000000)::bigint::text`,
+    micros: microsecondsOf(challenges.startDate),
   })
   .from(challenges)
-  .where(
-    sql`${challenges.endDate} <= now() and ${challenges.startDate} < ('epoch'::timestamptz + ${sql.placeholder('before')}::bigint * interval '1 microsecond')`,
-  )
+  .where(sql`${challenges.endDate} <= now() and ${challenges.startDate} < ${timeAt(sql.placeholder('before'))}`)
   .orderBy(desc(challenges.startDate))
   .limit(PAST_PAGE_SIZE + 1)
   .prepare('challenges_past');

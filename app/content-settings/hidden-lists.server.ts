@@ -3,16 +3,13 @@ import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount, outsideClosedZone, visibleTo } from '../audience/visible.server.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
+import { isAfterCursor, microsecondsOf } from '../lists/cursor-sql.ts';
 import { people } from '../people/tables.ts';
 import { facetChoices, facets } from '../works/facets/tables.ts';
 import { alwaysShown } from '../works/ratings/tables.ts';
 import { works } from '../works/tables.ts';
 import { HIDDEN_PAGE_SIZE } from './content-rules.ts';
 import { hiddenPeople, hiddenWorks } from './tables.ts';
-
-const micros = (at: SQL) => sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`;
-const before = (at: SQL, id: SQL, cursor: Cursor | null) =>
-  cursor ? sql`(${at}, ${id}) < ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)` : undefined;
 
 /** A page of rows, of which one more than a page was read; `next` is the cursor of the next page. */
 function pageOf<Row extends { at: string; id: string }>(rows: Row[]) {
@@ -48,14 +45,14 @@ async function listWorks(viewer: Person, list: typeof hiddenWorks | typeof alway
   const rows = await db
     .select({
       id: works.id,
-      at: micros(at),
+      at: microsecondsOf(at),
       title: sql<string | null>`case when ${isShown} then ${works.title} end`,
       author: sql<string | null>`case when ${isShown} then ${people.name} end`,
     })
     .from(works)
     .innerJoin(list, eq(list.workId, works.id))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(list.personId, viewer.id), before(at, id, cursor)))
+    .where(and(eq(list.personId, viewer.id), isAfterCursor(cursor, at, id)))
     .orderBy(desc(list.createdAt), desc(list.workId))
     .limit(HIDDEN_PAGE_SIZE + 1);
   const { items, next } = pageOf(rows);
@@ -72,10 +69,10 @@ export type ListedWork = Awaited<ReturnType<typeof listHiddenWorks>>['works'][nu
 export async function listHiddenPeople(viewer: Person, cursor: Cursor | null) {
   const [at, id] = [sql`${hiddenPeople.createdAt}`, sql`${hiddenPeople.otherId}`];
   const rows = await db
-    .select({ id: people.id, at: micros(at), name: people.name, username: people.username, profilePicture: people.profilePicture })
+    .select({ id: people.id, at: microsecondsOf(at), name: people.name, username: people.username, profilePicture: people.profilePicture })
     .from(hiddenPeople)
     .innerJoin(people, eq(people.id, hiddenPeople.otherId))
-    .where(and(eq(hiddenPeople.personId, viewer.id), isActiveAccount(), before(at, id, cursor)))
+    .where(and(eq(hiddenPeople.personId, viewer.id), isActiveAccount(), isAfterCursor(cursor, at, id)))
     .orderBy(desc(hiddenPeople.createdAt), desc(hiddenPeople.otherId))
     .limit(HIDDEN_PAGE_SIZE + 1);
   const { items, next } = pageOf(rows);

@@ -8,6 +8,7 @@ import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { savedFilters } from '../browse/saved-filters/tables.ts';
 import { collectionItems, collections } from '../library/collections/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '../lists/cursor-sql.ts';
 import { notifications } from '../notifications/tables.ts';
 import { people } from '../people/tables.ts';
 import { series, seriesWorks } from '../series/tables.ts';
@@ -108,13 +109,9 @@ const isFirstOfTag = sql`${follows.id} in (select distinct on (key) id from (
       where typed.dimension = 'tag' and typed.folded = own.tag_key), own.tag_key) as key
     from ${follows} own where own.person_id = ${sql.placeholder('viewer')}::uuid and own.kind = 'tag') own
   order by key, created_at, id)`;
-const columns = { id: follows.id, at: sql<string>`(extract(epoch from ${follows.createdAt}) * 1000000)::bigint::text` };
+const columns = { id: follows.id, at: microsecondsOf(follows.createdAt) };
 const isNext = (kind: SQL) =>
-  and(
-    eq(follows.personId, sql.placeholder('viewer')),
-    sql`${follows.kind} = ${kind}`,
-    sql`(${follows.createdAt}, ${follows.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
-  );
+  and(eq(follows.personId, sql.placeholder('viewer')), sql`${follows.kind} = ${kind}`, isAfterPlaceholder(follows.createdAt, follows.id));
 const newestFirst = [desc(follows.createdAt), desc(follows.id)] as const;
 
 const lists = {

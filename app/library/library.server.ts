@@ -11,6 +11,7 @@ import { type LibraryState, STATE_NAMES } from '../engagement/library/state-rule
 import { libraryCounts, libraryEntries, readingHistory } from '../engagement/library/tables.ts';
 import { readingPlaces, readingProgress, savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '../lists/cursor-sql.ts';
 import { people } from '../people/tables.ts';
 import { factColumns } from '../works/length/facts.server.ts';
 import { coveredCard } from '../works/ratings/card-cover.server.ts';
@@ -43,8 +44,6 @@ const title = sql`lower(${works.title})`;
 /** The works after that of the cursor; a deleted one leads back to the beginning. */
 const afterTitle = sql`coalesce((${title}, ${works.id}) > (select lower(t.title), t.id from ${works} t where t.id = ${sql.placeholder('after')}::uuid), true) and ${sql.placeholder('at')}::text is not null`;
 
-const micros = (time: SQL) => sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
-
 type Listed = { table: Table; at: PgColumn; state: SQL; only?: SQL };
 
 /** The works of a shelf that the viewer may see. */
@@ -59,10 +58,7 @@ const isOnShelf = ({ table, only }: Listed, filter?: SQL) =>
   );
 
 const keyOf = ({ at }: Listed, sort: LibrarySort) => (sort === 'added' ? sql`${at}` : sort === 'title' ? title : SORT_TIMES[sort]);
-const isAfter = ({ table }: Listed, sort: LibrarySort, key: SQL) =>
-  sort === 'title'
-    ? afterTitle
-    : sql`(${key}, ${table.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
+const isAfter = ({ table }: Listed, sort: LibrarySort, key: SQL) => (sort === 'title' ? afterTitle : isAfterPlaceholder(key, table.workId));
 const inOrder = ({ table }: Listed, sort: LibrarySort, key: SQL) =>
   sort === 'title' ? [asc(key), asc(table.workId)] : [desc(key), desc(table.workId)];
 
@@ -96,7 +92,7 @@ const listed = (shelf: Listed, sort: LibrarySort = 'added', filter?: SQL) => {
       warned: warnedBy(),
       hidden: hiddenBy(),
       addedAt: sql`${at}`.mapWith(savedStories.createdAt),
-      at: sort === 'title' ? micros(sql`${at}`) : micros(key),
+      at: sort === 'title' ? microsecondsOf(at) : microsecondsOf(key),
     })
     .from(filter ? (candidates(shelf, sort, bound()) as unknown as typeof savedStories) : (table as typeof savedStories))
     .innerJoin(works, eq(works.id, table.workId))
@@ -183,7 +179,7 @@ async function endOf(
   const { table, at } = shelf;
   const key = sort === 'title' ? sql`${at}` : sql`${sql.identifier(getTableName(table))}.key`;
   const found = bounded
-    .select({ at: micros(key).as('at'), id: sql<string>`${table.workId}`.as('id') })
+    .select({ at: microsecondsOf(key).as('at'), id: sql<string>`${table.workId}`.as('id') })
     .from(candidates(shelf, sort, sql`offset ${LIBRARY_BOUND.works - 1}::int limit 1`) as unknown as typeof savedStories)
     .prepare('');
   return (await found.execute(valuesOf(viewer, cursor, state)))[0] ?? null;

@@ -8,6 +8,7 @@ import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
 import { collections } from '../library/collections/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
+import { microsecondsOf, timeAt } from '../lists/cursor-sql.ts';
 import { people } from '../people/tables.ts';
 import { shownAbout } from '../works/ratings/covering.server.ts';
 import { parts, works } from '../works/tables.ts';
@@ -85,14 +86,14 @@ const pageAfter = ({ reader, at, id, condition, size }: Page): SQL => sql`
   ranked as (select *, (row_number() over (partition by "group" order by send_at desc, id desc))::int as place from own),
   page as (
     select "group", send_at, id from ranked
-    where place = 1 and (send_at, id) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id})
+    where place = 1 and (send_at, id) < (${timeAt(at)}, ${id})
     order by send_at desc, id desc limit ${size}),
   facts as (
     select "group", count(*)::int as count, count(distinct actor_id)::int as people, bool_or(read_at is null) as "isNew",
       array_agg(id) filter (where seen_at is null) as unseen
     from own where "group" in (select "group" from page) group by "group")
   select r.id, r.kind, r.data, r.reason, r.event_key is not null as "isNotice", (extract(epoch from r.send_at) * 1000)::float8 as "sentAt", r.place, r."group",
-    (extract(epoch from page.send_at) * 1000000)::bigint::text as at, facts.count, facts.people, facts."isNew", facts.unseen,
+    ${microsecondsOf(sql`page.send_at`)} as at, facts.count, facts.people, facts."isNew", facts.unseen,
     case when r.event_key is not null then ${subject(reader)} end as subject
   from page join facts on facts."group" = page."group" join ranked r on r."group" = page."group" and r.place <= ${GROUP_MEMBERS_SHOWN}
   order by page.send_at desc, page.id desc, r.place`;

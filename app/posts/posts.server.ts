@@ -10,6 +10,7 @@ import { inPeopleListsPlaceholder } from '../audience/wanted.server.ts';
 import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '../lists/cursor-sql.ts';
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
 import { withPostTag } from './create/new-post-rules.ts';
@@ -32,7 +33,7 @@ const shownPosts = () =>
       commentsCount: sql<number>`${posts.commentsCount} - ${hiddenComments(ofPost)} + ${ownHiddenComments(ofPost)}`,
       commentsClosed: commentsClosedPlaceholder(posts),
       createdAt: posts.createdAt,
-      at: sql<string>`(extract(epoch from ${posts.createdAt}) * 1000000)::bigint::text`,
+      at: microsecondsOf(posts.createdAt),
       author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
       liked: sql<boolean>`${postLikes.personId} is not null`,
       comments: firstComments('post', posts.id),
@@ -44,10 +45,9 @@ const shownPosts = () =>
     .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.personId, viewerId)))
     .$dynamic();
 
-const before = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
 const newest = perLists(
   shownPosts()
-    .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
+    .where(and(isAfterPlaceholder(posts.createdAt, posts.id), visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(literalLimit(POSTS_PAGE_SIZE + 1)),
   'feed_newest',
@@ -55,7 +55,7 @@ const newest = perLists(
 const newestOfTopic = perLists(
   shownPosts()
     .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
-    .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
+    .where(and(isAfterPlaceholder(postTopics.createdAt, postTopics.postId), visibleToPlaceholder(posts), inPeopleListsPlaceholder()))
     .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
     .limit(literalLimit(POSTS_PAGE_SIZE + 1)),
   'feed_newest_of_topic',

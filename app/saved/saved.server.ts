@@ -6,6 +6,7 @@ import { shownAuthor } from '../audience/shown-author.server.ts';
 import { notBlockedOrMutedPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '../lists/cursor-sql.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { factColumns } from '../works/length/facts.server.ts';
@@ -26,7 +27,7 @@ const saved = (name: string, more?: SQL) =>
       warned: warnedBy(),
       hidden: hiddenBy(),
       savedAt: savedStories.createdAt,
-      at: sql<string>`(extract(epoch from ${savedStories.createdAt}) * 1000000)::bigint::text`,
+      at: microsecondsOf(savedStories.createdAt),
     })
     .from(savedStories)
     .innerJoin(works, eq(works.id, savedStories.workId))
@@ -34,7 +35,7 @@ const saved = (name: string, more?: SQL) =>
     .where(
       and(
         eq(savedStories.personId, sql.placeholder('viewer')),
-        sql`(${savedStories.createdAt}, ${savedStories.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+        isAfterPlaceholder(savedStories.createdAt, savedStories.workId),
         more,
         visibleToPlaceholder(works),
         outsideClosedZone,

@@ -9,6 +9,7 @@ import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
 import { followsSeries } from '../following/follow.server.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '../lists/cursor-sql.ts';
 import { people } from '../people/tables.ts';
 import { factColumns } from '../works/length/facts.server.ts';
 import { coveredCard } from '../works/ratings/card-cover.server.ts';
@@ -88,20 +89,14 @@ const FIRST_PAGE: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-fff
 const seriesOfPerson = db
   .select({
     ...{ id: series.id, title: series.title, status: series.status },
-    at: sql<string>`(extract(epoch from ${series.createdAt}) * 1000000)::bigint::text`,
+    at: microsecondsOf(series.createdAt),
     /** Only those that the viewer may see. */
     works: sql<number>`(select count(*)::int from ${seriesWorks} join ${works} on ${works.id} = ${seriesWorks.workId}
       where ${seriesWorks.seriesId} = ${series.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()})`,
   })
   .from(series)
   .innerJoin(people, eq(people.id, series.authorId))
-  .where(
-    and(
-      eq(series.authorId, sql.placeholder('person')),
-      sql`(${series.createdAt}, ${series.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
-      personVisibleToPlaceholder(),
-    ),
-  )
+  .where(and(eq(series.authorId, sql.placeholder('person')), isAfterPlaceholder(series.createdAt, series.id), personVisibleToPlaceholder()))
   .orderBy(desc(series.createdAt), desc(series.id))
   .limit(SERIES_PAGE_SIZE + 1)
   .prepare('series_of_person');

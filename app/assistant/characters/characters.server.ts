@@ -9,6 +9,7 @@ import { deleteUnreferenced } from '../../images/cleanup/unreferenced-images.ser
 import { addPicture, copyOwnPicture, discardPicture } from '../../images/pictures.server.ts';
 import { pictures } from '../../images/tables.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '../../lists/cursor-sql.ts';
 import type { Character, CharacterDetails } from '../assistant-rules.ts';
 import { isGenerated } from '../generated/generated-address.ts';
 import { characters } from '../tables.ts';
@@ -80,15 +81,10 @@ const newest = db
     imageHeight: characters.imageHeight,
     details: characters.details,
     createdAt: characters.createdAt,
-    at: sql<string>`(extract(epoch from ${characters.createdAt}) * 1000000)::bigint::text`,
+    at: microsecondsOf(characters.createdAt),
   })
   .from(characters)
-  .where(
-    and(
-      eq(characters.authorId, sql.placeholder('viewer')),
-      sql`(${characters.createdAt}, ${characters.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
-    ),
-  )
+  .where(and(eq(characters.authorId, sql.placeholder('viewer')), isAfterPlaceholder(characters.createdAt, characters.id)))
   .orderBy(desc(characters.createdAt), desc(characters.id))
   .limit(CHARACTERS_PAGE_SIZE + 1)
   .prepare('own_characters');

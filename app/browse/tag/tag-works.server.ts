@@ -7,6 +7,7 @@ import { personVisibleTo } from '../../audience/visible.server.ts';
 import { inWorkLists } from '../../audience/wanted.server.ts';
 import { followsTag } from '../../following/follow.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../../lists/cursor-rules.ts';
+import { isAfterCursor, microsecondsOf } from '../../lists/cursor-sql.ts';
 import { scannedPage } from '../../lists/scanned-page.ts';
 import { people } from '../../people/tables.ts';
 import { shownTags } from '../../site/words.server.ts';
@@ -17,10 +18,7 @@ import { idOfViewer } from '../../works/ratings/covering.server.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumnsFor, cardOf } from '../../works/works.server.ts';
 
-const isAfter = ({ at, id }: Cursor) =>
-  sql`(${workFacets.createdAt}, ${workFacets.workId}) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`;
-
-const micros = sql<string>`(extract(epoch from ${workFacets.createdAt}) * 1000000)::bigint::text`.as('at');
+const at = microsecondsOf(workFacets.createdAt).as('at');
 
 /**
  * A page of the works with a tag or one of its synonyms, newest first, of all kinds that lists show or of one; `isHidden` as in `browse`.
@@ -33,7 +31,7 @@ export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor |
     where: and(
       sql`${workFacets.facets} @> array[${tag}::int]`,
       hiding ? eq(workFacets.authorId, hiding.id) : undefined,
-      from ? isAfter(from) : undefined,
+      isAfterCursor(from, workFacets.createdAt, workFacets.workId),
     ),
     by: [workFacets.createdAt, workFacets.workId],
     join: sql`inner join ${works} on ${works.id} = ${workFacets.workId}`,
@@ -41,7 +39,7 @@ export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor |
   const found = (from: Cursor | null) => {
     const scanned = scanOf(viewer, listAfter(from));
     return db
-      .select({ ...cardColumnsFor(idOfViewer(viewer)), at: micros })
+      .select({ ...cardColumnsFor(idOfViewer(viewer)), at })
       .from(scanned.from)
       .innerJoin(people, eq(people.id, works.authorId))
       .where(and(scanned.where, works.listed, kind && eq(works.kind, kind), personVisibleTo(viewer), inWorkLists(viewer)))
@@ -51,7 +49,7 @@ export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor |
   const isVisible = and(works.listed, personVisibleTo(viewer));
   const { rows, more } = await scannedPage(cursor, BROWSE_PAGE_SIZE, {
     found,
-    lastScanned: (from) => lastScanned(viewer, listAfter(from), { at: micros, id: workFacets.workId, isVisible }),
+    lastScanned: (from) => lastScanned(viewer, listAfter(from), { at, id: workFacets.workId, isVisible }),
   });
   return { works: rows.map((row) => cardOf(viewer, row)), more, isHidden: hiding !== null };
 }

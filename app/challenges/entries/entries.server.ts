@@ -9,6 +9,7 @@ import { perLists } from '../../audience/per-lists.server.ts';
 import { personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf, timeAt } from '../../lists/cursor-sql.ts';
 import { scannedPage } from '../../lists/scanned-page.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
@@ -22,8 +23,8 @@ import { ENTRIES_PAGE_SIZE, type EntryCard, OWN_ENTRIES_SHOWN, type OwnEntry, RE
 
 const DAY_MS = 86_400_000;
 const BEGINNING = 280; // characters of a description shown in a row
-const micros = sql<string>`(extract(epoch from ${works.createdAt}) * 1000000)::bigint::text`;
-const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
+const micros = microsecondsOf(works.createdAt);
+const at = timeAt(sql.placeholder('at'));
 const after = sql`${sql.placeholder('after')}::uuid`;
 const author = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
@@ -61,7 +62,7 @@ const newest = listed(
   'entries_newest',
   [works.createdAt, works.id],
   micros,
-  sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and (${works.createdAt}, ${works.id}) < (${at}, ${after}) and ${works.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
+  sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and ${isAfterPlaceholder(works.createdAt, works.id)} and ${works.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
 );
 const loved = listed(
   'entries_loved',

@@ -3,6 +3,7 @@ import { db } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount, notMuted, shownTo } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
+import { isAfterCursor, microsecondsOf } from '../../lists/cursor-sql.ts';
 import { people } from '../../people/tables.ts';
 import { candidateTables } from '../../search/candidates.server.ts';
 import { shownTags } from '../../site/words.server.ts';
@@ -38,7 +39,7 @@ const listColumns = {
   memberCount: channels.memberCount,
   isPrivate: channels.isPrivate,
   isMember,
-  at: sql<string>`(extract(epoch from ${channels.createdAt}) * 1000000)::bigint::text`,
+  at: microsecondsOf(channels.createdAt),
 };
 
 const list = (viewer: Viewer) =>
@@ -95,9 +96,7 @@ export const channelsQuery = (viewer: Viewer, { category, tags, membership }: Ch
         ...tags.map(tagged),
         membership === 'own' ? eq(channels.ownerId, viewerIdOf(viewer)) : undefined,
         membership === 'joined' ? and(isMember, not(eq(channels.ownerId, viewerIdOf(viewer)))) : undefined,
-        cursor
-          ? sql`(${channels.createdAt}, ${channels.id}) < ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
-          : undefined,
+        isAfterCursor(cursor, channels.createdAt, channels.id),
       ),
     )
     .orderBy(desc(channels.createdAt), desc(channels.id))

@@ -10,6 +10,7 @@ import { people } from '#app/people/tables.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { isAfterCursor, microsecondsOf } from '../../lists/cursor-sql.ts';
 import { isBanned, openChannel } from '../channel.server.ts';
 import { topicOf } from '../channel-rules.ts';
 import { announceRequests } from '../requests/open-requests.server.ts';
@@ -89,14 +90,12 @@ const bannedBy = alias(people, 'banned_by_person');
 export async function bansOf(viewer: Person, channelId: string, cursor: Cursor | null) {
   const channel = await openChannel(viewer, channelId, { seen: false });
   if (!channel || !mayInChannel(channel.standing.role, 'ban')) return null;
-  const before: SQL | undefined = cursor
-    ? sql`(${channelBans.createdAt}, ${channelBans.personId}) < ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
-    : undefined;
+  const before: SQL | undefined = isAfterCursor(cursor, channelBans.createdAt, channelBans.personId);
   const rows = await db
     .select({
       ...{ id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
       ...{ until: channelBans.until, reason: channelBans.reason, since: channelBans.createdAt, by: bannedBy.username },
-      at: sql<string>`(extract(epoch from ${channelBans.createdAt}) * 1000000)::bigint::text`,
+      at: microsecondsOf(channelBans.createdAt),
     })
     .from(channelBans)
     .innerJoin(people, eq(people.id, channelBans.personId))

@@ -4,6 +4,7 @@ import { db } from '#server/database/database.ts';
 import { commentedAuthorId, commentNoticeOf } from '../../audience/comment-access.server.ts';
 import { shownAuthorJson } from '../../audience/shown-author.server.ts';
 import { countHidden, isActiveAccount, notBlockedOrMutedPlaceholder, shownToPlaceholder } from '../../audience/visible.server.ts';
+import { isAfterPlaceholder, microsecondsOf, placeholderCursor, timeAt } from '../../lists/cursor-sql.ts';
 import { people } from '../../people/tables.ts';
 import { isUncovered } from '../../works/ratings/covering.server.ts';
 import { panels, parts, works } from '../../works/tables.ts';
@@ -127,13 +128,11 @@ export const firstComments = (on: Subject['on'], of: AnyPgColumn, part: SQL | An
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`.mapWith((stored: StoredComment[]): Comment[] => stored.map(shownThread));
 
-const micros = (comment: Comments) => sql<string>`(extract(epoch from ${comment.createdAt}) * 1000000)::bigint::text`;
-const cursor = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
 const limit = sql.placeholder('limit');
 
 const newest = (on: Subject['on']) =>
   db
-    .select({ thread: sql<StoredComment>`${thread(people, openedOf(on))}`, id: comments.id, at: micros(comments) })
+    .select({ thread: sql<StoredComment>`${thread(people, openedOf(on))}`, id: comments.id, at: microsecondsOf(comments.createdAt) })
     .from(comments)
     .leftJoin(people, eq(people.id, comments.authorId))
     .where(
@@ -141,7 +140,7 @@ const newest = (on: Subject['on']) =>
         eq(subjectColumn[on], sql.placeholder('subject')),
         isNull(comments.parentId),
         isListedThread(people),
-        sql`(${comments.createdAt}, ${comments.id}) < ${cursor}`,
+        isAfterPlaceholder(comments.createdAt, comments.id),
       ),
     )
     .orderBy(desc(comments.createdAt), desc(comments.id))
@@ -152,7 +151,7 @@ export const newestComments = { work: newest('work'), post: newest('post') };
 
 /** The same of the remarks on these blocks of a work (REPLY-07). */
 export const newestRemarks = db
-  .select({ thread: sql<StoredComment>`${thread(people, openedOf('work'))}`, id: comments.id, at: micros(comments) })
+  .select({ thread: sql<StoredComment>`${thread(people, openedOf('work'))}`, id: comments.id, at: microsecondsOf(comments.createdAt) })
   .from(comments)
   .leftJoin(people, eq(people.id, comments.authorId))
   .where(
@@ -160,20 +159,20 @@ export const newestRemarks = db
       eq(comments.workId, sql.placeholder('subject')),
       sql`${comments.blockId} = any(${sql.placeholder('blocks')}::text[])`,
       isListedThread(people),
-      sql`(${comments.createdAt}, ${comments.id}) < ${cursor}`,
+      isAfterPlaceholder(comments.createdAt, comments.id),
     ),
   )
   .orderBy(desc(comments.createdAt), sql`${comments.id} desc`)
   .limit(limit)
   .prepare('remarks_on_blocks');
 
-const likedCursor = sql`(${sql.placeholder('likes')}::int, 'epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
+const likedCursor = sql`(${sql.placeholder('likes')}::int, ${timeAt(sql.placeholder('at'))}, ${sql.placeholder('after')}::uuid)`;
 const liked = (on: Subject['on']) =>
   db
     .select({
       thread: sql<StoredComment>`${thread(people, openedOf(on))}`,
       id: comments.id,
-      at: sql<string>`${comments.likesCount} || '.' || ${micros(comments)}`,
+      at: sql<string>`${comments.likesCount} || '.' || ${microsecondsOf(comments.createdAt)}`,
     })
     .from(comments)
     .leftJoin(people, eq(people.id, comments.authorId))
@@ -201,7 +200,7 @@ export const oneThread = db
 
 /** A page of the replies to a comment that the viewer's lists have, oldest first. */
 export const oldestReplies = db
-  .select({ reply: sql<StoredComment>`${json(comments, people, openedOfWork)}`, id: comments.id, at: micros(comments) })
+  .select({ reply: sql<StoredComment>`${json(comments, people, openedOfWork)}`, id: comments.id, at: microsecondsOf(comments.createdAt) })
   .from(comments)
   .innerJoin(people, eq(people.id, comments.authorId))
   .where(
@@ -210,7 +209,7 @@ export const oldestReplies = db
       isNotNull(comments.parentId),
       eq(comments.belowHidden, false),
       isListed(comments, people),
-      sql`(${comments.createdAt}, ${comments.id}) > ${cursor}`,
+      sql`(${comments.createdAt}, ${comments.id}) > ${placeholderCursor}`,
     ),
   )
   .orderBy(comments.createdAt, comments.id)

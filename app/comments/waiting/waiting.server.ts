@@ -6,6 +6,7 @@ import { announce } from '#server/live/live.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { isActiveAccount, notBlockedOrMuted, outsideClosedZone } from '../../audience/visible.server.ts';
 import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
+import { microsecondsOf, timeAt } from '../../lists/cursor-sql.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
@@ -20,7 +21,6 @@ const SOURCES = {
   work: { table: works, id: comments.workId, title: sql<string>`${works.title}` },
   post: { table: posts, id: comments.postId, title: sql<string>`left(${posts.content}, 80)` },
 };
-const micros = sql<string>`(extract(epoch from ${comments.createdAt}) * 1000000)::bigint::text`;
 
 /** The comments below works, or below posts, of the viewer; one more than a page shows. */
 function waitingOn(viewer: Person, on: Subject['on'], later: SQL | undefined) {
@@ -30,7 +30,7 @@ function waitingOn(viewer: Person, on: Subject['on'], later: SQL | undefined) {
       id: comments.id,
       text: comments.text,
       createdAt: comments.createdAt,
-      at: micros,
+      at: microsecondsOf(comments.createdAt),
       author: shownAuthor,
       covered: coveredBecause(sql`${viewer.id}::uuid`, comments, sql`null::int`),
       subjectId: table.id,
@@ -67,9 +67,7 @@ export async function waitingComments(
   cursor: Cursor | null,
   show: string | null,
 ): Promise<{ comments: WaitingComment[]; next: string | null }> {
-  const later = cursor
-    ? sql`(${comments.createdAt}, ${comments.id}) > ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
-    : undefined;
+  const later = cursor ? sql`(${comments.createdAt}, ${comments.id}) > (${timeAt(cursor.at)}, ${cursor.id}::uuid)` : undefined;
   const [onWorks, onPosts] = await Promise.all([waitingOn(viewer, 'work', later), waitingOn(viewer, 'post', later)]);
   const rows = [
     ...onWorks.map((row) => ({ ...row, on: 'work' as const })),

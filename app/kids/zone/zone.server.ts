@@ -6,6 +6,7 @@ import { perLists } from '../../audience/per-lists.server.ts';
 import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { authorVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../../audience/wanted.server.ts';
+import { microsecondsOf, timeAt } from '../../lists/cursor-sql.ts';
 import { scannedPage } from '../../lists/scanned-page.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
@@ -15,9 +16,9 @@ import type { KidsGenre, StoryCursor } from './zone-rules.ts';
 /** `animal` is the picture of an author who is a child, who has no username (SAFE-09). */
 export type ZoneStory = WorkCard & { featured: boolean; animal: string | null };
 
-const before = sql`(${sql.placeholder('featured')}::boolean, 'epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
+const before = sql`(${sql.placeholder('featured')}::boolean, ${timeAt(sql.placeholder('at'))}, ${sql.placeholder('after')}::uuid)`;
 const featured = sql<boolean>`${works.isFeatured}`.as('featured');
-const at = sql<string>`concat(${works.isFeatured}::int, '-', (extract(epoch from ${works.createdAt}) * 1000000)::bigint)`.as('at');
+const at = sql<string>`concat(${works.isFeatured}::int, '-', ${microsecondsOf(works.createdAt)})`.as('at');
 /** The statements of a list: its stories, and the last row of a scan. */
 function stories(name: string, more?: SQL) {
   const where = and(

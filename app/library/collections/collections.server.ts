@@ -13,6 +13,7 @@ import {
 import { wantedPlaceholder } from '../../audience/wanted.server.ts';
 import { followsCollection } from '../../following/follow.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '../../lists/cursor-sql.ts';
 import { people } from '../../people/tables.ts';
 import { factColumns } from '../../works/length/facts.server.ts';
 import { coveredCard } from '../../works/ratings/card-cover.server.ts';
@@ -120,7 +121,7 @@ export async function ownCollection(viewer: Person, id: string): Promise<(Collec
 const LISTED_PAGE_SIZE = 24;
 const listColumns = {
   ...{ id: collections.id, title: collections.title, isPublic: collections.isPublic },
-  at: sql<string>`(extract(epoch from ${collections.createdAt}) * 1000000)::bigint::text`,
+  at: microsecondsOf(collections.createdAt),
   /** Only those that the viewer may see. */
   items: sql<number>`(select count(*)::int from ${collectionItems} join ${works} on ${works.id} = ${collectionItems.workId}
     join ${people} on ${people.id} = ${works.authorId}
@@ -130,13 +131,7 @@ const ofPerson = db
   .select(listColumns)
   .from(collections)
   .innerJoin(people, eq(people.id, collections.ownerId))
-  .where(
-    and(
-      eq(collections.ownerId, sql.placeholder('person')),
-      isSeen,
-      sql`(${collections.createdAt}, ${collections.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
-    ),
-  )
+  .where(and(eq(collections.ownerId, sql.placeholder('person')), isSeen, isAfterPlaceholder(collections.createdAt, collections.id)))
   .orderBy(desc(collections.createdAt), desc(collections.id))
   .limit(LISTED_PAGE_SIZE + 1)
   .prepare('collections_of_person');

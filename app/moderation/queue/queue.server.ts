@@ -5,6 +5,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { shownUsername } from '../../audience/shown-author.server.ts';
+import { microsecondsOf, timeAt } from '../../lists/cursor-sql.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { CASE_KINDS, hasOwnForm, kindsOf } from '../case-kind-rules.ts';
@@ -38,7 +39,7 @@ function afterCursor({ after, state }: QueueQuery): SQL | undefined {
   if (!isId(id)) return undefined;
   if (state !== 'open') return sql`${cases.id} < ${id}::uuid`;
   return sql`(${cases.urgency}, ${cases.openedAt}, ${cases.id})
-    > (${urgency}::int, timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`;
+    > (${urgency}::int, ${timeAt(at)}, ${id}::uuid)`;
 }
 
 const hasReason = (reason: string) =>
@@ -50,7 +51,7 @@ const columns = {
   urgency: cases.urgency,
   reportersCount: cases.reportersCount,
   openedAt: cases.openedAt,
-  micros: sql<string>`(extract(epoch from ${cases.openedAt}) * 1000000)::bigint::text`,
+  micros: microsecondsOf(cases.openedAt),
   summary: sql<Summary | null>`${caseCopies.context} -> 'summary'`,
   // A problem report has no copy: its words stay in the report, which the purge of an account erases.
   details: sql<

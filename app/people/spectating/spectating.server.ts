@@ -6,6 +6,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount, isBlockedPlaceholder, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { inPeopleListsPlaceholder } from '../../audience/wanted.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '../../lists/cursor-sql.ts';
 import { PEOPLE_PAGE_SIZE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
 import type { ListedPerson, Side } from './spectating-rules.ts';
@@ -69,14 +70,14 @@ const side = (name: string, one: SQL, other: SQL) =>
       profilePicture: people.profilePicture,
       own: sql<boolean>`coalesce(${people.id} = ${viewerId}, false)`,
       spectated: sql<boolean>`exists (select from ${spectating} also where also.spectator_id = ${viewerId} and also.spectated_id = ${people.id})`,
-      at: sql<string>`(extract(epoch from ${spectating.createdAt}) * 1000000)::bigint::text`,
+      at: microsecondsOf(spectating.createdAt),
     })
     .from(spectating)
     .innerJoin(people, eq(people.id, other))
     .where(
       and(
         sql`${one} = ${sql.placeholder('person')}::uuid`,
-        sql`(${spectating.createdAt}, ${other}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+        isAfterPlaceholder(spectating.createdAt, other),
         personVisibleToPlaceholder(),
         inPeopleListsPlaceholder(),
       ),

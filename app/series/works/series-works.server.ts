@@ -4,6 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
+import { isAfterCursor, microsecondsOf } from '../../lists/cursor-sql.ts';
 import { addWorkEvent } from '../../notifications/events/events.server.ts';
 import { works } from '../../works/tables.ts';
 import { seriesWordsRefusal } from '../change-series.server.ts';
@@ -19,7 +20,7 @@ export async function worksToAdd(viewer: Person, seriesId: string, cursor: Curso
   const found = await db
     .select({
       ...{ id: works.id, kind: works.kind, title: works.title, cover: works.cover },
-      at: sql<string>`(extract(epoch from ${works.createdAt}) * 1000000)::bigint::text`,
+      at: microsecondsOf(works.createdAt),
     })
     .from(works)
     .where(
@@ -27,9 +28,7 @@ export async function worksToAdd(viewer: Person, seriesId: string, cursor: Curso
         eq(works.authorId, viewer.id),
         ne(works.state, 'removed'),
         sql`not exists (select from ${seriesWorks} m where m.series_id = ${seriesId} and m.work_id = works.id)`,
-        cursor
-          ? sql`(${works.createdAt}, ${works.id}) < ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
-          : undefined,
+        isAfterCursor(cursor, works.createdAt, works.id),
       ),
     )
     .orderBy(desc(works.createdAt), desc(works.id))

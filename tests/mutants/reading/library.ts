@@ -46,8 +46,8 @@ export default [
   {
     row: 'LIB-01', // a work with the same time as the last one of a page is left out
     file: 'app/library/library.server.ts',
-    find: '(${key}, ${table.workId}) <',
-    replace: '(${key}, null::uuid) <',
+    find: 'isAfterPlaceholder(key, table.workId)',
+    replace: 'isAfterPlaceholder(key, sql`null::uuid`)',
     tests: ['app/library/library.test.ts#newest first by page'],
   },
   {

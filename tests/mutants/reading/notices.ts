@@ -181,8 +181,8 @@ export default [
   {
     row: 'NOTICE-01', // notices of the same moment are left out of the next page
     file: 'app/notifications/notifications.server.ts',
-    find: `and (send_at, id) < ('epoch'::timestamptz + \${at}::bigint * interval '1 microsecond', \${id})`,
-    replace: `and send_at < 'epoch'::timestamptz + \${at}::bigint * interval '1 microsecond'`,
+    find: `and (send_at, id) < (\${timeAt(at)}, \${id})`,
+    replace: `and send_at < \${timeAt(at)}`,
     tests: ['app/notifications/events/events.test.ts#30 groups are on a page'],
   },
   {

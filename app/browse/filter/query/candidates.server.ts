@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '#app/lists/cursor-rules.ts';
+import { microsecondsOf, timeAt } from '#app/lists/cursor-sql.ts';
 import { workFacets } from '#app/works/facets/tables.ts';
 import { works } from '#app/works/tables.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -33,8 +34,7 @@ export function boundOf(sorting: Sorting, bounds: Bounds): number {
 }
 
 /** The key of a row as a cursor contains it; exact microseconds, because a rounded one would repeat or skip works. */
-export const keyOf = (sorting: Sorting) =>
-  KEYS[sorting].isTime ? sql<string>`(extract(epoch from candidate.key) * 1000000)::bigint::text` : sql<string>`candidate.key::text`;
+export const keyOf = (sorting: Sorting) => (KEYS[sorting].isTime ? microsecondsOf(sql`candidate.key`) : sql<string>`candidate.key::text`);
 
 export const orderOf = (sorting: Sorting, key: SQL, id: SQL): SQL =>
   KEYS[sorting].ascending ? sql`${key}, ${id}` : sql`${key} desc, ${id} desc`;
@@ -45,9 +45,7 @@ function after(sorting: Sorting, cursor: Cursor | null, id: SQL): SQL {
   if (!cursor && ascending) return sql`(${column}, ${id}) > (-1, ${FIRST_ID}::uuid)`;
   if (!cursor && isTime) return sql`(${column}, ${id}) < ('infinity'::timestamptz, ${LAST_ID}::uuid)`;
   if (!cursor) return sql`(${column}, ${id}) < (2147483647, ${LAST_ID}::uuid)`;
-  const at = isTime
-    ? sql`'epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond'`
-    : sql`least(${cursor.at}::bigint, 2147483647)::int`;
+  const at = isTime ? timeAt(cursor.at) : sql`least(${cursor.at}::bigint, 2147483647)::int`;
   return sql`(${column}, ${id}) ${sql.raw(ascending ? '>' : '<')} (${at}, ${cursor.id}::uuid)`;
 }
 

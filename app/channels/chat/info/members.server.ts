@@ -1,5 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { microsecondsOf, timeAt } from '#app/lists/cursor-sql.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -11,7 +12,7 @@ import { channelMembers as members } from '../../tables.ts';
 import { MEMBERS_PAGE_SIZE, type MemberPage } from './member-rules.ts';
 
 const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
-const micros = sql<string>`(extract(epoch from ${members.joinedAt}) * 1000000)::bigint`;
+const micros = microsecondsOf(members.joinedAt);
 
 /**
  * Members of a channel opened for the viewer, except its owner, longest membership first, with a cursor; the first page begins with all
@@ -20,9 +21,7 @@ const micros = sql<string>`(extract(epoch from ${members.joinedAt}) * 1000000)::
 export async function membersOf(viewer: Viewer, { id, about, standing }: OpenChannel, after: string | null = null): Promise<MemberPage> {
   if (!about) return { members: [], next: null };
   const [, at, last] = CURSOR.exec(after ?? '') ?? [];
-  const later = isId(last)
-    ? sql`(${members.joinedAt}, ${members.personId}) > (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${last}::uuid)`
-    : undefined;
+  const later = isId(last) ? sql`(${members.joinedAt}, ${members.personId}) > (${timeAt(at)}, ${last}::uuid)` : undefined;
   const shown: SQL | undefined = standing.role ? undefined : or(eq(people.isPrivate, false), viewer ? eq(people.id, viewer.id) : undefined);
   const rows = await inChannel(id, and(eq(members.role, 'member'), shown, later))
     .orderBy(asc(members.joinedAt), asc(members.personId))

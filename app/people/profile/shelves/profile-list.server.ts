@@ -10,6 +10,7 @@ import {
 import { isOfNewText } from '#app/drafts/drafts.server.ts';
 import { draftPages, drafts } from '#app/drafts/tables.ts';
 import type { Cursor } from '#app/lists/cursor-rules.ts';
+import { isAfterPlaceholder, microsecondsOf } from '#app/lists/cursor-sql.ts';
 import { type PostPicture, posts } from '#app/posts/tables.ts';
 import { shownTags } from '#app/site/words.server.ts';
 import type { DraftType, Kind } from '#app/works/kinds.ts';
@@ -66,7 +67,7 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
   type: sql<Row['type']>`${sql.raw(`'${type}'`)}`.as('type'),
   id: sql<string>`${values.id}`.as('id'),
   moment: sql<unknown>`${moment}`.as('moment'),
-  at: sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint::text`.as('at'),
+  at: microsecondsOf(moment).as('at'),
   kind: sql<string | null>`${values.kind ?? sql`null::text`}`.as('kind'),
   title: sql<string>`${values.title}`.as('title'),
   words: sql<string>`${values.words ?? sql`''`}`.as('words'),
@@ -93,7 +94,7 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
 const person = sql`${sql.placeholder('person')}::uuid`;
 /** Items of this person after the cursor that the viewer may see. */
 const after = (author: SQL, moment: SQL, id: SQL, visible: SQL) =>
-  sql`${author} = ${person} and (${moment}, ${id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid) and ${visible}`;
+  sql`${author} = ${person} and ${isAfterPlaceholder(moment, id)} and ${visible}`;
 const newest = [desc(sql.raw('moment')), desc(sql.raw('id'))];
 
 const PREVIEW_CODE_POINTS = 600; // one visible character may be a dozen code points
