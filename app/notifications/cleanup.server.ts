@@ -17,14 +17,18 @@ export async function deleteOldNotifications(_now: number, stopped: () => boolea
   }
 }
 
-/** Deletes the oldest notifications of members who have more than 1,000 (NOTICE-01), one member at a time. */
+/**
+ * Deletes the oldest notifications of members who have more than 1,000 (NOTICE-01), one member at a time. A warning that its person has not
+ * acknowledged is neither counted nor deleted.
+ */
 export async function deleteSurplusNotifications(_now: number, stopped: () => boolean): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select person_id as id from ${notifications} group by person_id having count(*) > ${NOTIFICATIONS_MAX}`);
   for (const { id } of rows) {
     if (stopped()) return;
     await db.execute(sql`delete from ${notifications} where id in (
-      select id from ${notifications} where person_id = ${id} order by send_at desc, id desc offset ${NOTIFICATIONS_MAX})`);
+      select id from ${notifications} where person_id = ${id} and not (kind = 'warning' and acknowledged_at is null)
+      order by send_at desc, id desc offset ${NOTIFICATIONS_MAX})`);
   }
 }
 

@@ -6,6 +6,7 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
+import { dailyJobs } from './data-lifecycle.server.ts';
 import { notify } from './notify.server.ts';
 import { notifications } from './tables.ts';
 
@@ -70,4 +71,16 @@ test('no one acknowledges the warning of another person, and the page to go back
   expect(await shown(person)).toHaveLength(1);
   const response = await acknowledge(person, id, 'https://evil.example/');
   expect(response.headers.get('location')).toBe('/notifications');
+});
+
+test('an unacknowledged warning is not deleted when later notices exceed the limit (NOTICE-01)', async () => {
+  const person = await createMember();
+  const dayBefore = new Date(Date.now() - 86_400_000);
+  const [read, unread] = [await warn(person, 'Read.', dayBefore), await warn(person, 'Unread.', dayBefore)];
+  await acknowledge(person, read);
+  await db.execute(sql`insert into notifications (person_id, kind, data, send_at)
+    select ${person.id}, 'new-role', jsonb_build_object('role', n), now() - n * interval '1 second' from generate_series(1, 1005) n`);
+  for (const { run } of dailyJobs) await run(Date.now(), () => false);
+  const rows = await db.select().from(notifications).where(eq(notifications.personId, person.id));
+  expect([rows.length, rows.filter(({ kind }) => kind === 'warning').map(({ id }) => id)]).toEqual([1_001, [unread]]);
 });

@@ -12,6 +12,7 @@ export const PROFILE_MESSAGES = {
   thoughtEmpty: 'A thought needs a word or two.',
   bioLong: `Bios can be up to ${BIO_MAX} characters.`,
   nameEmpty: 'Please give a name.',
+  changedOften: 'You changed your profile many times. Please wait a minute and save again.',
   profileFailed: 'Failed to update profile. Please try again.',
   visibilityFailed: 'Failed to change visibility. Please try again.',
   fileNotDeleted: 'Failed to delete image. Please try again.',

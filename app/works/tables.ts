@@ -42,8 +42,8 @@ const warningsArray = sql.raw(
   "array['violence', 'gore', 'death', 'suicide', 'self-harm', 'sexual-content', 'sexual-violence', 'abuse', 'eating-disorders', 'drugs', 'animals', 'hate', 'language', 'flashing']",
 );
 
-/** A recent comment, denormalized from `comments` in the same transaction (AMB-23). */
-export type LatestComment = { text: string; author: { name: string; username: string }; created_at: string };
+/** The newest comment with its author's id, denormalized from `comments` in the same transaction (AMB-23). */
+export type LatestComment = { text: string; author: string; created_at: string };
 
 /** Published works of every kind (DATA-02). Counts are updated in the transaction that changes the counted rows. */
 export const works = pgTable(

@@ -70,7 +70,7 @@ export async function countReaders(tx: Transaction, which: SQL = sql`true`): Pro
     likes_count = (select count(*) from ${likes} where work_id = ${works.id}),
     comments_count = (select count(*) from ${comments} where work_id = ${works.id}),
     latest_comments = coalesce((
-      select json_build_array(json_build_object('text', c.text, 'author', json_build_object('name', p.name, 'username', p.username), 'created_at', c.created_at))
+      select json_build_array(json_build_object('text', c.text, 'author', p.id, 'created_at', c.created_at))
       from ${comments} c join ${people} p on p.id = c.author_id where c.work_id = ${works.id} and c.parent_id is null and c.quote is null order by c.created_at desc limit 1), '[]')
     where ${which}`);
 }

@@ -24,6 +24,7 @@ const limits = {
   'publish-part': { points: 120, duration: 3_600 }, // chapters and arcs: room for publishing a finished book at once
   message: { points: 60, duration: 60 },
   visibility: { points: 10, duration: 60 }, // each switch changes every page that shows something of that person
+  profile: { points: 10, duration: 60 }, // changes of names and bios, each of which empties cached pages
   'turn-remarks': { points: 10, duration: 3_600 }, // each hides or shows all remarks of a work
   post: { points: 10, duration: 60 },
   comment: { points: 30, duration: 60 },

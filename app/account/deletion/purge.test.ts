@@ -83,7 +83,7 @@ test('the purge deletes all rows of the account and leaves the counts of others 
       likesCount: 1,
       viewsCount: 1,
       commentsCount: 1,
-      latestComments: [{ text: `A word of ${other.username}.`, author: { name: other.name, username: other.username } }],
+      latestComments: [{ text: `A word of ${other.username}.`, author: other.id }],
     });
   expect(
     (

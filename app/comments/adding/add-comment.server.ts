@@ -29,8 +29,6 @@ type Values = {
   id: string | null;
   subject: string;
   viewer: string;
-  name: string;
-  username: string;
   text: string;
   /** The comment that is replied to, which is none itself. */
   parent: string | null;
@@ -83,8 +81,7 @@ const addToWork = (isAllowed: SQL, ownWords: SQL) => sql`with ${answered(comment
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
         latest_comments = case when made.parent_id is not null or made.quote is not null or (${works.latestComments} -> 0 ->> 'created_at')::timestamptz > made.created_at then ${works.latestComments}
-          else jsonb_build_array(jsonb_build_object('text', made.text, 'created_at', made.created_at,
-            'author', jsonb_build_object('name', ${value('name', 'text')}, 'username', ${value('username', 'text')}))) end
+          else jsonb_build_array(jsonb_build_object('text', made.text, 'created_at', made.created_at, 'author', made.author_id)) end
       from made where ${works.id} = made.work_id and made.state = 'shown'
       returning pg_notify('live', ${commentCountEvent}::text), pg_notify('live', json_build_object('topic', 'home')::text)
     )
@@ -143,14 +140,11 @@ export async function addComment(
   if (isMissing) return (await subjectOf(viewer, subject)) && (isRemark ? 'no-passage' : 'no-reply');
   const text = target?.username ? withUsername(typed, target.username) : typed;
   if (isTooLong(text)) return 'too-long';
-  const { name, username } = shownAs(viewer);
   const refusingKind = siteHasOwner() && !isReadyMade(text) ? 'kids_book' : null;
   const values: Values = {
     id: id ?? null,
     subject: subject.id,
     viewer: viewer.id,
-    name,
-    username,
     text,
     parent: target?.root ?? null,
     part: part ?? null,

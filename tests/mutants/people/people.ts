@@ -128,10 +128,17 @@ export default [
     tests: ['app/people/profile/edit/edit-profile.test.ts'],
   },
   {
-    row: 'ENGAGE-15',
+    row: 'LIVE-01', // saving an unchanged profile empties the cached pages of everyone
     file: 'app/people/profile/edit/edit-profile.server.ts',
-    find: 'if (isRenamed) await',
-    replace: "if (names.username === '') await",
+    find: 'if (isNewBio || isNewName(viewer, edit)) await announce',
+    replace: 'await announce',
+    tests: ['app/people/profile/edit/edit-profile.test.ts'],
+  },
+  {
+    row: 'LIVE-01', // a member empties them as often as they can send requests
+    file: 'app/people/profile/edit/edit-profile.server.ts',
+    find: "(await consume('profile', viewer.id))",
+    replace: 'false',
     tests: ['app/people/profile/edit/edit-profile.test.ts'],
   },
   {

@@ -193,6 +193,13 @@ export default [
     tests: ['app/notifications/events/events.test.ts#30 groups are on a page'],
   },
   {
+    row: 'NOTICE-01', // a warning is deleted before its person has read it
+    file: 'app/notifications/cleanup.server.ts',
+    find: " and not (kind = 'warning' and acknowledged_at is null)",
+    replace: '',
+    tests: ['app/notifications/warnings.test.ts#not deleted when later notices'],
+  },
+  {
     row: 'NOTICE-01', // the surplus is never deleted
     file: 'app/notifications/data-lifecycle.server.ts',
     find: `  { run: deleteSurplusNotifications, failed: 'surplus notifications not deleted' },\n`,

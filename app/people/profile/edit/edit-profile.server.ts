@@ -1,17 +1,16 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { usernameTaken } from '#app/account/rules.ts';
 import type { HoldReason } from '#app/audience/state-rules.ts';
-import { comments } from '#app/comments/tables.ts';
 import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '#app/holds/hold-rules.ts';
 import { changeHeldTexts } from '#app/holds/pending-texts.server.ts';
 import { checkTexts, storeChecked, wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { isUsernameRefused } from '#app/registration/refused-names.server.ts';
-import { works } from '#app/works/tables.ts';
-import { type Database, db, type Transaction } from '#server/database/database.ts';
+import { db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { consume } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
-import { type ProfileEdit, type ProfileImage, type ProfileRefusal, profileRefusal } from '../../own-rules.ts';
+import { PROFILE_MESSAGES, type ProfileEdit, type ProfileImage, type ProfileRefusal, profileRefusal } from '../../own-rules.ts';
 import { people } from '../../tables.ts';
 
 /** The initial values of the edit form. */
@@ -24,6 +23,9 @@ export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<P
 }
 
 const nameTaken = { refusal: { ...usernameTaken, fields: { username: usernameTaken.message } }, status: 409 };
+
+const changedOften = { refusal: { name: 'too-many', message: PROFILE_MESSAGES.changedOften, fields: {} }, status: 429 };
+const isNewName = (viewer: Person, { name, username }: ProfileEdit) => name !== viewer.name || username !== viewer.username;
 
 /**
  * Changes the viewer's name, username and bio (PROFILE-11, PROFILE-27). The unique key decides between concurrent requests for one username
@@ -38,6 +40,7 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ 
     const isNewBio = edit.bio !== bio;
     const words = isNewBio ? wordsRefusal(viewer, [edit.bio]) : null;
     if (words) return { refusal: { name: 'words-refused', message: words, fields: { bio: words } }, status: 422 };
+    if ((isNewBio || isNewName(viewer, edit)) && (await consume('profile', viewer.id))) return changedOften;
     const check = edit.bio && isNewBio ? checkTexts(viewer, [edit.bio]) : null;
     const change = { edit, isNewBio };
     if (check) {
@@ -66,24 +69,5 @@ async function save(viewer: Person, tx: Transaction, { edit, isNewBio, held }: C
     .where(eq(people.id, viewer.id));
   const texts = held ? { held: [{ field: 'bio' as const, text: bio, reason: held }], shown: [] } : { held: [], shown: ['bio' as const] };
   if (isNewBio) await changeHeldTexts(viewer, tx, { type: 'person', id: viewer.id }, texts);
-  const isRenamed = names.name !== viewer.name || names.username !== viewer.username;
-  if (isRenamed) await renameCopies(tx, viewer, names);
-  if (isRenamed || isNewBio) await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
+  if (isNewBio || isNewName(viewer, edit)) await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
 }
-
-/** Updates the author's name in the copy of the newest comment that each work stores (ENGAGE-15). */
-const renameCopies = (tx: Database, viewer: Person, { name, username }: Pick<ProfileEdit, 'name' | 'username'>) =>
-  tx
-    .update(works)
-    .set({
-      latestComments: sql`jsonb_set(${works.latestComments}, '{0,author}', jsonb_build_object('name', ${name}::text, 'username', ${username}::text))`,
-    })
-    .where(
-      and(
-        sql`${works.id} in (${tx
-          .select({ id: comments.workId })
-          .from(comments)
-          .where(and(eq(comments.authorId, viewer.id), isNotNull(comments.workId)))})`,
-        sql`${works.latestComments} -> 0 -> 'author' ->> 'username' = ${viewer.username}`,
-      ),
-    );

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { refusedNames } from '#app/registration/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { withoutScripts } from '#tests/support/page-text.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
@@ -135,21 +135,42 @@ test.each([
   expect((await edit(person, { bio: '🔥'.repeat(500) })).status).toBe(303);
 });
 
-test('a change is announced to lists, profile and person, and the newest comment gets the new name (LIVE-01)', async () => {
-  const [person, other] = [await createMember(), await createMember()];
-  const [latestOwn, latestOther] = [await createBook(other), await createBook(other)];
-  await send(`/works/${latestOwn.id}/comments`, { text: 'Mine.' }, person.cookie);
-  await send(`/works/${latestOther.id}/comments`, { text: 'Mine.' }, person.cookie);
-  await send(`/works/${latestOther.id}/comments`, { text: 'Theirs.' }, other.cookie);
+test('a change is announced to lists, profile and person (LIVE-01)', async () => {
+  const person = await createMember();
   const events: string[] = [];
   const stop = hub.on((topic) => events.push(topic));
   await fetchData('/profile/edit', new URLSearchParams({ name: 'Renamed', username: `re_${run}`, bio: '' }), person.cookie);
   await expect.poll(() => events).toEqual(expect.arrayContaining(['home', 'posts', `profile:${person.id}`, `person:${person.id}`]));
+  await expect.poll(() => events).toContain(`profile:${person.id}`);
+  events.length = 0;
+  expect((await edit(person, { name: 'Renamed', username: `re_${run}` })).status).toBe(303); // unchanged
+  const other = await createMember();
+  await edit(other, { name: 'Another' });
+  await expect.poll(() => events).toContain(`profile:${other.id}`);
+  expect(events).not.toContain(`profile:${person.id}`);
   stop();
-  const newest = async (id: string) =>
-    (await db.select({ latest: works.latestComments }).from(works).where(eq(works.id, id)))[0]?.latest[0]?.author;
-  expect(await newest(latestOwn.id)).toEqual({ name: 'Renamed', username: `re_${run}` });
-  expect(await newest(latestOther.id)).toEqual({ name: other.name, username: other.username });
+});
+
+test('a new name writes none of the works on which the person commented last (ENGAGE-15)', async () => {
+  const [person, other] = [await createMember(), await createMember()];
+  const book = await createBook(other);
+  await send(`/works/${book.id}/comments`, { text: 'Mine.' }, person.cookie);
+  const stored = () => db.select({ version: sql`xmin`, latest: works.latestComments }).from(works).where(eq(works.id, book.id));
+  const before = await stored();
+  expect((await edit(person, { name: 'Another Name' })).status).toBe(303);
+  expect(await stored()).toEqual(before);
+  expect(before[0]?.latest).toMatchObject([{ text: 'Mine.', author: person.id }]);
+});
+
+test('ten changes of a name or bio are saved per minute; the next is refused and what was typed stays in the form', async () => {
+  const person = await createMember();
+  for (let n = 1; n <= 10; n++) expect((await edit(person, { name: person.name, bio: `Bio ${n}` })).status).toBe(303);
+  const refused = await edit(person, { name: person.name, bio: 'Bio 11' });
+  expect(refused.status).toBe(429);
+  const page = await pageOf(refused);
+  expect(page.text).toContain('You changed your profile many times. Please wait a minute and save again.');
+  expect(page.one('textbox', 'Bio').text).toBe('Bio 11');
+  expect((await edit(person, { name: person.name, bio: 'Bio 10' })).status).toBe(303); // changes nothing, so it is not counted
 });
 
 test('a username that administrators refuse cannot be taken by renaming either (REG-10)', async () => {

@@ -1,0 +1,10 @@
+-- The newest comment of a work names its author by id, so that a new name of a person changes none of the works they commented on.
+create or replace function newest_comment(work uuid) returns jsonb language sql stable as $$
+  select coalesce((
+    select jsonb_build_array(jsonb_build_object('text', c.text, 'created_at', c.created_at, 'author', p.id))
+    from comments c join people p on p.id = c.author_id
+    where c.work_id = work and c.parent_id is null and c.quote is null and c.state = 'shown' and p.deleting_since is null
+    order by c.created_at desc, c.id desc limit 1), '[]')
+$$;
+--> statement-breakpoint
+update works set latest_comments = newest_comment(id) where latest_comments <> '[]';
