@@ -51,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(typeof result === 'object' && 'isNew' in result && result.isNew)) await refundNewMember(viewer, 'post');
   if (result === TOO_MANY_HELD) return problem(429, 'too-many', TOO_MANY_HELD_MESSAGE, typedIn(form));
   if ('already' in result) return problem(409, ALREADY_SHARED, result.refusal, typedIn(form));
+  if ('isTooMany' in result) return problem(429, 'too-many', result.refusal, typedIn(form));
   if ('refusal' in result) return problem(422, 'bad-input', result.refusal, typedIn(form));
   return formResponse(request, href('/posts'), { posted: result.id } satisfies CreatePostResult);
 }

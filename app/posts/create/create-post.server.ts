@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -10,7 +10,15 @@ import type { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { pictures } from '../../images/tables.ts';
 import { type PostPicture, posts } from '../tables.ts';
-import { type ChosenPicture, type NewPost, NOT_YOURS, SHARED_BEFORE, textsOf } from './new-post-rules.ts';
+import {
+  type ChosenPicture,
+  type NewPost,
+  NOT_YOURS,
+  POSTS_PER_DAY_MAX,
+  SHARED_BEFORE,
+  TOO_MANY_POSTS,
+  textsOf,
+} from './new-post-rules.ts';
 
 /** Adds the sizes measured at upload; null if an image is not the viewer's or was not uploaded for a post. */
 async function measured(viewer: Person, tx: Transaction, chosen: readonly ChosenPicture[]): Promise<PostPicture[] | null> {
@@ -38,8 +46,12 @@ async function measured(viewer: Person, tx: Transaction, chosen: readonly Chosen
   return all.length === chosen.length ? all : null;
 }
 
-type Stored = { id: string; isNew: boolean } | { refusal: string; already?: true };
+type Stored = { id: string; isNew: boolean } | { refusal: string; already?: true; isTooMany?: true };
 type Result = Stored | typeof TOO_MANY_HELD;
+
+/** Whether the viewer shared the posts of a day already. Requests at the same moment may exceed it by a few. */
+const hasSharedManyToday = async (viewer: Person, tx: Transaction): Promise<boolean> =>
+  (await tx.$count(posts, and(eq(posts.authorId, viewer.id), sql`${posts.createdAt} > now() - interval '1 day'`))) >= POSTS_PER_DAY_MAX;
 
 /**
  * Creates a post. A repeated id returns the stored post, or a refusal with `already` if the content differs; another member's id is
@@ -61,20 +73,23 @@ async function store(viewer: Person, tx: Transaction, { id, post, held }: Checke
   if (!shown) return { refusal: NOT_YOURS };
   const state = held ? 'held' : 'shown';
   const { rule, holdsFirst } = post.comments ?? defaultChoice(viewer);
-  const [created] = await tx
-    .insert(posts)
-    .values({
-      ...(id && { id }),
-      authorId: viewer.id,
-      content: post.content,
-      pictures: shown,
-      tags: post.tags,
-      state,
-      commentRule: rule,
-      holdFirstComments: holdsFirst,
-    })
-    .onConflictDoNothing()
-    .returning({ id: posts.id });
+  const isTooMany = await hasSharedManyToday(viewer, tx);
+  const [created] = isTooMany
+    ? []
+    : await tx
+        .insert(posts)
+        .values({
+          ...(id && { id }),
+          authorId: viewer.id,
+          content: post.content,
+          pictures: shown,
+          tags: post.tags,
+          state,
+          commentRule: rule,
+          holdFirstComments: holdsFirst,
+        })
+        .onConflictDoNothing()
+        .returning({ id: posts.id });
   if (created) {
     if (held) await openHeldCase(viewer, tx, { type: 'post', id: created.id }, held);
     else await announce(tx, 'posts', `profile:${viewer.id}`);
@@ -84,7 +99,7 @@ async function store(viewer: Person, tx: Transaction, { id, post, held }: Checke
     .select({ id: posts.id, content: posts.content, tags: posts.tags, pictures: posts.pictures })
     .from(posts)
     .where(and(eq(posts.id, id ?? ''), eq(posts.authorId, viewer.id)));
-  if (!existing) return { refusal: 'We couldn’t share this post. Please try again.' };
+  if (!existing) return isTooMany ? { refusal: TOO_MANY_POSTS, isTooMany } : { refusal: 'We couldn’t share this post. Please try again.' };
   const same = existing.content === post.content && isDeepStrictEqual([existing.tags, existing.pictures], [post.tags, shown]);
   return same ? { id: existing.id, isNew: false } : { refusal: SHARED_BEFORE, already: true };
 }

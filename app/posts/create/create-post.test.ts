@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { withoutScripts } from '#tests/support/page-text.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
+import { createPosts } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { pictures } from '../../images/tables.ts';
 import { feed } from '../posts.server.ts';
@@ -47,6 +48,23 @@ test('sharing creates a post with its tags and no likes or comments, first in th
     { id, content: 'A first line.\nAnd a second.', tags: ['Maps', 'slow magic'], pictures: [], likesCount: 0, commentsCount: 0 },
   ]);
   expect((await feed(null, null)).posts[0]?.id).toBe(id);
+});
+
+test('a member shares 200 posts in 24 hours; a repeated request still succeeds, and what was typed is retained (FEED-03)', async () => {
+  const author = await createMember();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await createPosts(author, [{ createdAt: hoursAgo(25) }, ...Array.from({ length: 199 }, () => ({ createdAt: hoursAgo(23) }))]);
+  const last = { id: randomUUID(), content: 'The 200th of this day.' };
+  expect((await share(last, author.cookie)).status).toBe(200);
+  expect((await share(last, author.cookie)).status).toBe(200);
+  const refused = await send('/create-post', { id: randomUUID(), content: 'One more.', pictures: '[]' }, author.cookie);
+  const page = await pageOf(refused);
+  expect([refused.status, page.one('alert').text]).toEqual([
+    429,
+    'You have shared 200 posts in 24 hours. Please share this one later; nothing is lost.',
+  ]);
+  expect(page.text).toContain('One more.');
+  expect((await by(author)).length).toBe(201);
 });
 
 test('a visitor is redirected to the feed and cannot share a post (POST-08, POST-07)', async () => {

@@ -5,6 +5,8 @@ import { codePoints, normalized } from '../../forms/text-rules.ts';
 
 export const PICTURES_MAX = 4; // POST-01
 export const CAPTION_MAX = 2_000;
+/** How many posts a member shares within 24 hours; the feed reads past those of private profiles. */
+export const POSTS_PER_DAY_MAX = 200;
 export const POST_TAGS_MAX = 10;
 export const POST_TAG_MAX = 30;
 /** Characters of one comma-separated tags field that are read; the rest could not become a tag. */
@@ -16,6 +18,7 @@ export const EMPTY_POST = 'Add an image or write something first.'; // AMB-25
 export const CAPTION_TOO_LONG = `Captions can be up to ${CAPTION_MAX.toLocaleString('en-US')} characters.`;
 export const NOT_YOURS = 'One of the images is no longer available. Remove it and add it again.';
 export const NOT_SHARED = 'Your post couldn’t be shared. Nothing is lost; please try again.';
+export const TOO_MANY_POSTS = `You have shared ${POSTS_PER_DAY_MAX} posts in 24 hours. Please share this one later; nothing is lost.`;
 export const SHARED_BEFORE = 'This post is already up. Share your later changes as a new post.';
 export const ALREADY_SHARED = 'already-shared'; // the problem's name
 const UNREADABLE = 'We couldn’t read the images of this post. Please add them again.';
