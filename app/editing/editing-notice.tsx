@@ -59,7 +59,7 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
         title={DISCARD_TITLE}
         confirm="Discard changes"
         danger
-        busy={busy && 'Discarding…'}
+        busy={busy && 'Discarding...'}
         staysWhileBusy
         onCancel={() => {
           setIsConfirming(false);

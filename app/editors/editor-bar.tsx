@@ -41,7 +41,7 @@ export function EditorBar({ frame, kind, back, publishLabel }: Props) {
             Delete
           </Button>
         )}
-        <Button variant="line" className="only-wide" onClick={saveNow} busy={saving ? 'Saving…' : undefined}>
+        <Button variant="line" className="only-wide" onClick={saveNow} busy={saving ? 'Saving...' : undefined}>
           Save Draft
         </Button>
         <span className="only-phone">

@@ -15,9 +15,9 @@ function statusOf({ state, savedAt, message }: Snapshot, now: number): SaveStatu
     case 'untouched':
       return null;
     case 'typing':
-      return { words: 'Writing…', tone: 'quiet', icon: LoaderCircle };
+      return { words: 'Writing...', tone: 'quiet', icon: LoaderCircle };
     case 'saving':
-      return { words: 'Saving…', tone: 'quiet', icon: LoaderCircle };
+      return { words: 'Saving...', tone: 'quiet', icon: LoaderCircle };
     case 'saved':
       return { words: `Draft saved, ${formatAgo(savedAt ?? now, now)}`, tone: 'well', icon: Check };
     case 'device':

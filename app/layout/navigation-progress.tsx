@@ -29,7 +29,7 @@ export function NavigationProgress() {
         <i />
       </div>
       <p className="sr-only" role="status">
-        {shown && 'Loading the page…'}
+        {shown && 'Loading the page...'}
       </p>
     </>
   );

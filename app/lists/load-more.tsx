@@ -25,7 +25,7 @@ export function LoadMore({ to, busy, failed, onMore }: Props) {
     <p className="browse-more" ref={focusAddedOnRemoval}>
       {failed && <span role="alert">Couldn’t load more. Please try again.</span>}
       <LoadMoreLink ref={anchor} className={buttonClass({ variant: 'line', size: 'lg' })} to={to} busy={busy} onMore={() => onMore(true)}>
-        {busy ? 'Loading…' : 'Show more'}
+        {busy ? 'Loading...' : 'Show more'}
       </LoadMoreLink>
     </p>
   );

@@ -125,7 +125,7 @@ const EnterNext = ({ title, message, saveError, busy, onEnter, onCancel }: Enter
     title={`Enter “${title}”?`}
     confirm="Enter it"
     cancel="Keep as a draft"
-    busy={busy && 'Entering…'}
+    busy={busy && 'Entering...'}
     onConfirm={onEnter}
     onCancel={onCancel}
   >

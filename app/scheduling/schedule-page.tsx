@@ -99,7 +99,7 @@ export default function SchedulePage({ loaderData: { title, schedule, clock }, a
           {sentence}
         </p>
         <ErrorMessage>{!Object.keys(refusedForm?.fields ?? {}).length && refusal}</ErrorMessage>
-        <Button type="submit" busy={busy && 'Saving…'} className="justify-self-start">
+        <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
           Save time
         </Button>
       </Form>

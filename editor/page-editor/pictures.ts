@@ -56,7 +56,7 @@ const placeholder = (name: string) => {
   const box = document.createElement('div');
   box.className = 'picture-waiting';
   box.setAttribute('role', 'status');
-  box.textContent = `Uploading ${name}…`;
+  box.textContent = `Uploading ${name}...`;
   return box;
 };
 

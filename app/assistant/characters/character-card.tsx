@@ -42,7 +42,7 @@ export function CharacterCard({ character, context, onUsed, onScene, onDelete }:
       </IconButton>
       <div className="character-actions">
         {context.onPicture && (
-          <Button variant="line" size="sm" aria-label={`Use this picture: ${name}`} busy={inserting && 'One moment…'} onClick={insert}>
+          <Button variant="line" size="sm" aria-label={`Use this picture: ${name}`} busy={inserting && 'One moment...'} onClick={insert}>
             Use this picture
           </Button>
         )}

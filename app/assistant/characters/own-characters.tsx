@@ -84,7 +84,7 @@ export function OwnCharacters({ context, onUsed, takesFocus, onCreate, onScene }
         title="Delete this character?"
         confirm="Delete"
         danger
-        busy={deleting && 'Deleting…'}
+        busy={deleting && 'Deleting...'}
         onConfirm={() => toDelete && void deleteCharacter(toDelete)}
         onCancel={() => setToDelete(null)}
       >

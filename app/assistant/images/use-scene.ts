@@ -10,7 +10,7 @@ import { useGeneration } from '../tool/use-generation.ts';
 import type { ToolProps } from '../tools.ts';
 import { useSceneForm } from './use-scene-form.ts';
 
-export const DRAWING = 'Drawing…';
+export const DRAWING = 'Drawing...';
 const RESULTS_SHOWN = 20; // the newest images that are listed
 export type DrawnScene = { id: string; picture: GeneratedImage; alt: string };
 

@@ -12,8 +12,8 @@ import type { ToolProps } from '../tools.ts';
 import { NEW_PORTRAIT } from './portrait-fields.tsx';
 import { portraitToSend, type Submission, submissionFor } from './portrait-file.ts';
 
-export const DRAWING = 'Drawing…';
-export const SAVING = 'Saving…';
+export const DRAWING = 'Drawing...';
+export const SAVING = 'Saving...';
 const NOT_SAVED = 'Failed to save character';
 const SHOWS = ['name', 'gender', 'style', 'age', 'physicalTraits', 'clothing', 'expression'];
 

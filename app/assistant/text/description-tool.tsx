@@ -12,7 +12,7 @@ import { useGeneration } from '../tool/use-generation.ts';
 import type { ToolProps } from '../tools.ts';
 import { resultAnnouncement, TextResult } from './text-result.tsx';
 
-const DOING = 'Reading…';
+const DOING = 'Reading...';
 
 /** Suggests a description from the existing text. Without text it shows NO_CONTENT on submit (AI-13). */
 export function DescriptionTool({ stateKey, context, onUsed }: ToolProps) {

@@ -15,7 +15,7 @@ import { useGeneration } from '../tool/use-generation.ts';
 import type { ToolProps } from '../tools.ts';
 import '../tool/results.css';
 
-const DOING = 'Thinking…';
+const DOING = 'Thinking...';
 const announcementOf = (titles: string[]) => (titles.length === 1 ? 'Your title is ready.' : `${titles.length} titles are ready.`);
 
 /** `used` is the index of the title that was set last. */

@@ -12,7 +12,7 @@ import type { ToolProps } from '../tools.ts';
 import { NEW_STORY_FORM } from './story-fields.tsx';
 import { resultAnnouncement } from './text-result.tsx';
 
-export const WRITING = 'Writing…';
+export const WRITING = 'Writing...';
 const RESULTS_SHOWN = 20; // the newest suggestions that are listed
 export type StorySuggestion = { id: string; text: string; title: string; cut: boolean };
 

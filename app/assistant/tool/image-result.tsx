@@ -61,7 +61,7 @@ export function ImageResult({ title, picture, alt, context, onAlt, onInsert, onD
         <div className="result-actions">
           {refused && <Alert>{refused}</Alert>}
           {context.onPicture && (
-            <Button variant={quiet ? 'line' : 'ink'} size="sm" busy={inserting && 'One moment…'} onClick={insert}>
+            <Button variant={quiet ? 'line' : 'ink'} size="sm" busy={inserting && 'One moment...'} onClick={insert}>
               {context.imageAction ?? 'Insert at cursor'}
             </Button>
           )}

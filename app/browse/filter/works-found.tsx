@@ -61,7 +61,7 @@ const KeepSearching = ({ searched, to, busy, failed, onMore }: SearchProps) => (
     <span role="status">{FILTER_MESSAGES.searched(searched)}</span>
     {failed && <span role="alert">Couldn’t load more. Please try again.</span>}
     <LoadMoreLink className={buttonClass({ variant: 'line', size: 'lg' })} to={to} busy={busy} onMore={onMore}>
-      {busy ? 'Loading…' : FILTER_MESSAGES.keepSearching}
+      {busy ? 'Loading...' : FILTER_MESSAGES.keepSearching}
     </LoadMoreLink>
   </p>
 );

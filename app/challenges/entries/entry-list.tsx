@@ -135,7 +135,7 @@ function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
       {opening && (
         <span className="entry-row-loading" role="status">
           <LoaderCircle size={20} strokeWidth={2} aria-hidden />
-          <span className="sr-only">Loading the entry…</span>
+          <span className="sr-only">Loading the entry...</span>
         </span>
       )}
       <span className="entry-row-likes">

@@ -47,7 +47,7 @@ export function createPictureUploads({ sync, actions, onStatus, onPlaced, onSign
     const place = createPlacement({ sync, actions }, first, step);
     const problems: string[] = [];
     for (const [i, uploading] of pending.entries()) {
-      const busy = isBatch ? `Uploading image ${i + 1} of ${files.length}…` : 'Uploading image…';
+      const busy = isBatch ? `Uploading image ${i + 1} of ${files.length}...` : 'Uploading image...';
       onStatus(first, { busy, problem: problems.join(' ') });
       const { picture, problem } = await uploading;
       if (!actions.panelOf(first)) break; // the panel was removed during the upload

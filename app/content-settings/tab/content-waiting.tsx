@@ -8,7 +8,7 @@ import './content-waiting.css';
 export const ContentLoading = () => (
   <div aria-busy>
     <p role="status" className="sr-only">
-      Loading…
+      Loading...
     </p>
     <Skeleton className="content-wait" />
   </div>

@@ -102,7 +102,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
         {found ? (
           <DifferencesList differences={found.differences} />
         ) : (
-          <p aria-busy={!error}>{error ? 'Nothing was published.' : 'Comparing with the published version…'}</p>
+          <p aria-busy={!error}>{error ? 'Nothing was published.' : 'Comparing with the published version...'}</p>
         )}
         <ChangeNoteField error={refusal?.fields?.note} />
         {found && <FollowersField kind={found.differences.kind} chosen={followers} onChoose={setFollowers} />}
@@ -117,7 +117,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
           <Button
             type="submit"
             inactive={found ? !differencesInWords(found.differences).length : !error}
-            busy={publishing ? 'Publishing…' : found ? saving && 'Saving…' : (saving || comparing) && 'Comparing…'}
+            busy={publishing ? 'Publishing...' : found ? saving && 'Saving...' : (saving || comparing) && 'Comparing...'}
           >
             {!found && error ? 'Try again' : submitLabel({ isLater: schedule.isLater, isLately, isNewer })}
           </Button>

@@ -115,7 +115,7 @@ function Version({ version, kind, workId, title, canCompare, restore: { Form, is
       )}
       <div className="history-tools">
         <Form method="post" action={href('/works/:id/history/:version/restore', address)} onSubmit={onSubmit}>
-          <Button type="submit" variant="line" size="sm" aria-describedby={heading} busy={isRestoring && 'Restoring…'}>
+          <Button type="submit" variant="line" size="sm" aria-describedby={heading} busy={isRestoring && 'Restoring...'}>
             Restore this version
           </Button>
         </Form>

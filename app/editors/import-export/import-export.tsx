@@ -33,7 +33,7 @@ export function ImportExport({ sync, snapshot, empty }: Props) {
       <h3 id={headingId} className="text-sm font-semibold">
         As plain text
       </h3>
-      <Button variant="line" size="sm" busy={exporting && 'Loading pages…'} onClick={exportAll}>
+      <Button variant="line" size="sm" busy={exporting && 'Loading pages...'} onClick={exportAll}>
         <FileDown size={18} strokeWidth={1.75} aria-hidden />
         Export
       </Button>

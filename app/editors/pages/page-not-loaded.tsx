@@ -14,7 +14,7 @@ export function PageNotLoaded({ id, number, failed, onRetry }: Props) {
       ) : (
         <>
           <p role="status" className="sr-only">
-            Loading page {number}…
+            Loading page {number}...
           </p>
           <Skeleton style={{ blockSize: '50rem' }} />
         </>

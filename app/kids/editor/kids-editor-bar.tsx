@@ -22,7 +22,7 @@ export function KidsEditorBar({ frame }: { frame: EditorFrameState<Document> }) 
       </div>
       <div className="kids-editor-actions">
         <button type="button" className="kids-btn kids-btn-white kids-btn-small" disabled={saving} onClick={saveNow}>
-          {saving ? 'Saving…' : 'Save Draft'}
+          {saving ? 'Saving...' : 'Save Draft'}
         </button>
         {frame.edits ? (
           <PublishChangesButton isUnchanged={frame.isUnchanged} onClick={frame.openPublish} />

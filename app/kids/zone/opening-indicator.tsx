@@ -12,7 +12,7 @@ export function Opening() {
       {location?.pathname.startsWith(STORY) && (
         <>
           <img src="/cinder.svg" alt="" width="72" height="84" />
-          Opening your story…
+          Opening your story...
         </>
       )}
     </div>

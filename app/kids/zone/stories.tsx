@@ -62,7 +62,7 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
             busy={busy}
             onMore={() => loadMore(true)}
           >
-            {busy ? 'Loading…' : 'More Stories'}
+            {busy ? 'Loading...' : 'More Stories'}
           </LoadMoreLink>
         )}
         {further && (

@@ -60,7 +60,7 @@ export function CoverField({ work, upload: { uploading, error, upload }, onDrawn
       <div className="publish-dialog-cover-object">
         <Cover work={work} sizes="220px" eager />
       </div>
-      <p role="status">{uploading ? 'Uploading…' : STATUS[type]}</p>
+      <p role="status">{uploading ? 'Uploading...' : STATUS[type]}</p>
       <div className="publish-dialog-cover-choices">
         <Button variant="line" size="sm" aria-pressed={type === 'drawn'} onClick={onDrawn}>
           <ChosenIcon chosen={type === 'drawn'} icon={WandSparkles} />
@@ -70,7 +70,7 @@ export function CoverField({ work, upload: { uploading, error, upload }, onDrawn
           variant="line"
           size="sm"
           aria-pressed={type === 'uploaded'}
-          busy={uploading && 'Uploading…'}
+          busy={uploading && 'Uploading...'}
           onClick={() => file.current?.click()}
         >
           <ChosenIcon chosen={type === 'uploaded'} icon={Upload} />

@@ -33,7 +33,7 @@ export function LabelPreview({ draftId, revision, cover, stated }: Props) {
     <div className="label-preview" aria-busy={found === null}>
       <p>Readers will see this label:</p>
       <p role="status">
-        {found === null && 'Counting…'}
+        {found === null && 'Counting...'}
         {found === 'failed' && 'The label couldn’t be counted. Publishing counts it again.'}
       </p>
       {found !== null && found !== 'failed' && <LabelSentences label={labelOf(found.counted, stated ?? found.stated)} how="tab" />}

@@ -47,7 +47,7 @@ function useSuggestions(typed: string): Found {
 /** What is announced, and shown where there are no suggestions. */
 function stateOf({ tags, is }: Found): string {
   if (tags.length) return tags.length === 1 ? '1 suggestion' : `${tags.length} suggestions`;
-  if (is === 'slow') return 'Looking for tags…';
+  if (is === 'slow') return 'Looking for tags...';
   return is === 'loaded' ? 'No suggestions. Press Enter to add this tag.' : '';
 }
 

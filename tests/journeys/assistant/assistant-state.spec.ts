@@ -34,7 +34,7 @@ test.describe('an assistant tool opened by a visitor', () => {
       await route.continue();
     });
     await suggest.click();
-    await expect(panel.getByRole('progressbar', { name: 'Thinking…' })).toBeVisible();
+    await expect(panel.getByRole('progressbar', { name: 'Thinking...' })).toBeVisible();
     await page.getByRole('link', { name: 'Write', exact: true }).first().click();
     await expect(panel).toHaveCount(0);
     const response = page.waitForResponse('**/assistant/title');

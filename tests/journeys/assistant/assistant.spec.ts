@@ -107,8 +107,8 @@ test.describe('with a failing AI provider', () => {
     await panel.getByRole('radiogroup', { name: 'Tone' }).getByText('Dark').click();
     await panel.getByLabel('What happens next?').fill('The door opens.');
     await panel.getByRole('button', { name: 'Continue the story' }).click();
-    await expect(panel.getByRole('progressbar', { name: 'Writing…' })).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Writing…' })).toBeDisabled();
+    await expect(panel.getByRole('progressbar', { name: 'Writing...' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Writing...' })).toBeDisabled();
     gate.resolve();
     await expect(alert).toHaveText('Failed to generate story. Please try again.');
     await axe(page);

@@ -120,7 +120,7 @@ test('a new entry, a like and a deletion appear on an open challenges page witho
   const gate = Promise.withResolvers<void>();
   await page.route('**/weekly-challenges/entry/*.data*', (route) => gate.promise.then(() => route.continue()));
   await link.click();
-  await expect(page.getByText('Loading the entry…')).toBeAttached();
+  await expect(page.getByText('Loading the entry...')).toBeAttached();
   gate.resolve();
   await expect(page.getByText('Nobody pressed reload.')).toBeVisible();
   await page.goBack();

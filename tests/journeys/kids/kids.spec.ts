@@ -249,7 +249,7 @@ test('the zone works by its tabs and More Stories, without serious accessibility
     await route.continue();
   });
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByText('Opening your story…')).toBeVisible();
+  await expect(page.getByText('Opening your story...')).toBeVisible();
   gate.resolve();
   await expect(page.getByText('There was a star.')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, ready, signUp, test } from '../support/fixtures.ts';
 
 const bar = (page: Page) => page.locator('.navigation-progress');
-const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the page…' });
+const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the page...' });
 
 /** Holds data requests of pages until the returned function is called. */
 async function holdData(page: Page) {

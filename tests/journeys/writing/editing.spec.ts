@@ -83,7 +83,7 @@ test.describe('changes of a published book', () => {
     await discard.press('Enter');
     await canceled;
     await page.unroute('**/copy-state?*');
-    await expect(question.getByRole('button', { name: 'Discarding…' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Discarding...' })).toBeFocused();
     await page.keyboard.press('Escape'); // it can no longer be called off
     await expect(question).toBeVisible();
     goOn();
@@ -159,7 +159,7 @@ test('an earlier version is compared, restored from the history and published by
   await page.route('**/restore.data*', () => {}, { times: 1 }); // never answered
   const second = page.getByRole('button', { name: 'Restore this version' }).first();
   await Promise.all([page.waitForRequest('**/restore.data*'), second.press('Enter')]);
-  await expect(page.getByRole('button', { name: 'Restoring…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restoring...' })).toBeVisible();
   await restore.press('Enter'); // the other version no longer matters
   await page.waitForURL('**/write/book?draft=*');
   await expect(page.getByRole('textbox', { name: 'Page 1' })).toContainText('The first words.');
