@@ -281,8 +281,8 @@ function readData(request: Request, address: string) {
 /** Renders the page that shows a refused form again, with the status of the refusal. It makes no database query. */
 async function resent(request: Request, refused: RouterContextProvider) {
   const context = new RouterContextProvider();
-  for (const one of [viewerContext, sessionContext, nonceContext, addressContext, resendContext] as const)
-    context.set(one as typeof nonceContext, refused.get(one as typeof nonceContext));
+  for (const routerContext of [viewerContext, sessionContext, nonceContext, addressContext, resendContext] as const)
+    context.set(routerContext as typeof nonceContext, refused.get(routerContext as typeof nonceContext));
   const page = await handleRequest(new Request(new URL(href('/not-sent'), request.url), { headers: { accept: 'text/html' } }), context);
   return pageResponse(await textOf(page), { status: refused.get(resendContext)?.status ?? 503, headers: page.headers });
 }

@@ -84,7 +84,7 @@ function removeStaleLock(file) {
     const pid = readFileSync(file, 'utf8'); // pids of the starter and of its child, which may outlive it
     const age = Date.now() - statSync(file).mtimeMs;
     // No lock is held for 20 minutes; the pid may belong to another program by now.
-    if (pid.split(' ').some((one) => isRunning(Number(one))) ? age < 20 * 60_000 : !pid && age < 5_000) return;
+    if (pid.split(' ').some((id) => isRunning(Number(id))) ? age < 20 * 60_000 : !pid && age < 5_000) return;
     const aside = `${file}.${process.pid}`;
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') !== pid) linkSync(aside, file); // a new lock was taken between reading and renaming: restore it

@@ -192,14 +192,14 @@ async function shownTo(as: string | undefined, kind: Kind, things = Object.entri
   return found;
 }
 
-const namesIn = (found: string[]) => [...new Set(found.map((one) => one.split(':')[0]))].sort();
+const namesIn = (found: string[]) => [...new Set(found.map((line) => line.split(':')[0]))].sort();
 
 test('things that are not shown are at no address for others, but with their authors, and everywhere again afterwards (MOD-09, MOD-10)', async () => {
   const { things, reader } = made;
   const all = Object.entries(things);
   const before = await shownTo(reader.cookie, 'data');
   expect(namesIn(before)).toEqual(Object.keys(things).sort());
-  expect(before.filter((one) => one.endsWith('its image'))).toHaveLength(all.filter(([, { image }]) => image).length);
+  expect(before.filter((line) => line.endsWith('its image'))).toHaveLength(all.filter(([, { image }]) => image).length);
   for (const [, thing] of all) await setStateOf(thing.type, thing, 'hidden');
   expect(await shownTo(reader.cookie, 'page')).toEqual([]);
   expect(await shownTo(undefined, 'data')).toEqual([]);

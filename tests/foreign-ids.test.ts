@@ -107,11 +107,11 @@ test('what belongs to others is not found, with the response for what never exis
   ];
   for (const [name, id, requests] of cases) {
     const [never, existing] = [requests(randomUUID()), requests(id)];
-    for (const [i, one] of existing.entries())
+    for (const [i, sent] of existing.entries())
       for (const as of [other, undefined])
         for (const asData of [false, true]) {
-          const label = `${name}: ${one.form || one.json ? 'POST' : 'GET'} ${one.path} for ${as ? 'another member' : 'a visitor'}${asData ? ', as data' : ''}`;
-          const [response, expected] = [await responseTo(one, as, asData), await responseTo(never[i] ?? one, as, asData)];
+          const label = `${name}: ${sent.form || sent.json ? 'POST' : 'GET'} ${sent.path} for ${as ? 'another member' : 'a visitor'}${asData ? ', as data' : ''}`;
+          const [response, expected] = [await responseTo(sent, as, asData), await responseTo(never[i] ?? sent, as, asData)];
           expect([label, response]).toEqual([label, expected]);
           if (as && !asData) expect([label, response.status >= 400]).toEqual([label, true]);
         }

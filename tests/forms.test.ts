@@ -193,7 +193,7 @@ test('every route with an action lists the form that is sent to it (B1, B2)', ()
 /** The fields of the page's form that posts to this address, as a browser would send them. */
 function formIn(html: string, address: string) {
   const document = parseHtml(html);
-  const form = [...document.querySelectorAll('main form')].find((one) => one.getAttribute('action') === address);
+  const form = [...document.querySelectorAll('main form')].find((element) => element.getAttribute('action') === address);
   if (!form) return null;
   expect(form.getAttribute('method')?.toLowerCase()).toBe('post');
   return [...form.querySelectorAll('input[name], textarea[name]')].map(
@@ -237,7 +237,7 @@ beforeEach(() => void vi.restoreAllMocks());
 afterEach(() => void vi.restoreAllMocks());
 
 const refuseConnection = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
-const plain = Object.entries(forms).filter((one): one is [string, Form] => one[1] !== 'scripts only');
+const plain = Object.entries(forms).filter((pair): pair is [string, Form] => pair[1] !== 'scripts only');
 
 test.for(plain)('while the database is unavailable /%s answers 503 and keeps the typed values (B1, ERR-07)', async ([, form]) => {
   vi.spyOn(pool, 'query').mockImplementation(refuseConnection as never);

@@ -108,7 +108,7 @@ test('a refused form of the area says why where screen readers announce it, besi
 test('a malformed id is not found in the area, for those who may open the page (SITE-07)', async () => {
   const other: string[] = [];
   const parts = /:(id|personId|token|code|decision|username|page|invitation|child)\b/;
-  for (const row of rows.filter((one) => isOfArea(one) && parts.test(one.path))) {
+  for (const row of rows.filter((candidate) => isOfArea(candidate) && parts.test(candidate.path))) {
     for (const id of ['x', '%00', `${'9'.repeat(300)}`]) {
       await resetRateLimits();
       const path = `/${row.path.replaceAll(/:[a-zA-Z]+\??/g, id)}`;

@@ -179,7 +179,8 @@ const settingLine = (key: SettingKey, { value, lockedBy }: ShownSetting) =>
 
 async function runSettings(key: string | undefined, words: readonly string[]): Promise<Output> {
   const { settings } = await shownSettings('command line');
-  if (key === undefined) return { lines: SETTING_KEYS.map((one) => settingLine(one, settings[one])), json: settings, code: 0 };
+  if (key === undefined)
+    return { lines: SETTING_KEYS.map((settingKey) => settingLine(settingKey, settings[settingKey])), json: settings, code: 0 };
   if (!isSettingKey(key)) return failed(`A setting is one of ${SETTING_KEYS.join(', ')}.`);
   if (!words.length) return { lines: [settings[key].value], json: { [key]: settings[key] }, code: 0 };
   const { lockedBy } = settings[key];

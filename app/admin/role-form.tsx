@@ -31,9 +31,9 @@ export function RoleForm({ username, role, roles, needsPassword }: Props) {
             <option value="" disabled>
               Choose a role
             </option>
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {ROLE_NAMES[one]}
+            {roles.map((option) => (
+              <option key={option} value={option}>
+                {ROLE_NAMES[option]}
               </option>
             ))}
           </Select>

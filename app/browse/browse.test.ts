@@ -32,13 +32,13 @@ test.each(KINDS)(
       kinds[kind].classedBy === 'tags' ? { genre: null, tags: ['Deserts'] } : { genre: kind === 'theory' ? 'Music' : 'Romance' };
     await createWork(author, { kind, title: 'Wanted', viewsCount: 41, ...classed });
     await createWork(author, { kind, title: 'Elsewhere', ...other });
-    for (const otherKind of KINDS.filter((one) => one !== kind))
+    for (const otherKind of KINDS.filter((candidate) => candidate !== kind))
       await createWork(author, { kind: otherKind, title: `A ${otherKind}`, genre: null, tags: ['Winter'] });
     const all = await read(kinds[kind].list);
     expect(all.status).toBe(200);
     for (const part of ['Wanted', 'Elsewhere', 'Ines Valdovar', '41', WORD[kind], `href="${kinds[kind].address('')}`])
       expect(withoutScripts(all.page)).toContain(part);
-    for (const otherKind of KINDS.filter((one) => one !== kind)) expect(all.page).not.toContain(`>A ${otherKind}<`);
+    for (const otherKind of KINDS.filter((candidate) => candidate !== kind)) expect(all.page).not.toContain(`>A ${otherKind}<`);
     const { page } = await read(listAddress(kind, WORD[kind]));
     expect(withoutScripts(page)).toContain('Wanted');
     expect(page).not.toContain('Elsewhere');

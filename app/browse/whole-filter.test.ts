@@ -59,7 +59,7 @@ test('twenty tags in, twenty out, complete, in one of two languages, over an hou
     resetRateLimits();
     await browser.open(address);
     await browser.follow(chip);
-    expect([chip, chips()]).toEqual([chip, removable.filter((one) => one !== chip)]);
+    expect([chip, chips()]).toEqual([chip, removable.filter((condition) => condition !== chip)]);
     added[chip.replace('Remove: ', '')] = titles().filter((title) => !['In English', 'Wanted'].includes(title));
   }
   const bringing = Object.entries(added).filter(([, works]) => works.length);

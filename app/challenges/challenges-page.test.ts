@@ -221,12 +221,12 @@ test('one entry and forty entries need the same number of database queries', asy
     Object.assign(pool, { query });
     return n;
   };
-  const one = await createChallenge();
-  await enter(one.id);
+  const single = await createChallenge();
+  await enter(single.id);
   const many = await createChallenge();
   for (let i = 0; i < 40; i++) await enter(many.id);
   // the session, the challenge, its entries, own entries, past challenges
-  expect([await countQueries(many.id), await countQueries(one.id)]).toEqual([5, 5]);
+  expect([await countQueries(many.id), await countQueries(single.id)]).toEqual([5, 5]);
 });
 
 test.each([

@@ -68,7 +68,7 @@ export const filtersOn = ({ category, tags, membership }: ChannelQuery) =>
 /** Adds the tag, or removes it when present. */
 export const toggled = (query: ChannelQuery, tag: string): ChannelQuery => ({
   ...query,
-  tags: query.tags.includes(tag) ? query.tags.filter((one) => one !== tag) : [...query.tags, tag],
+  tags: query.tags.includes(tag) ? query.tags.filter((name) => name !== tag) : [...query.tags, tag],
 });
 
 /** Links to the list of all channels, filtered. */

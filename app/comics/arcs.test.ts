@@ -153,9 +153,9 @@ test('an arc is stored with its panels, and the comic lists it with its first si
 test('an arc shows title, description, author, time ago and its panels with their bubbles; only under its own comic (READ-ARC-01, READ-ARC-02, ROUTE-11)', async () => {
   const author = await createMember({ name: 'Jun Okada' });
   const [comic, other] = [await createComic(author), await createComic(author)];
-  const one = await arcOf(author, comic.id, 'The Terminus', 2);
+  const arc = await arcOf(author, comic.id, 'The Terminus', 2);
   const two = await arcOf(author, comic.id, 'Lost Property');
-  const { status, page } = await read(`/comic/${comic.id}/arc/${one}`);
+  const { status, page } = await read(`/comic/${comic.id}/arc/${arc}`);
   expect(status).toBe(200);
   for (const part of [
     'The Terminus',
@@ -168,7 +168,7 @@ test('an arc shows title, description, author, time ago and its panels with thei
     `/comic/${comic.id}/arc/${two}`,
   ])
     expect(withoutScripts(page)).toContain(part);
-  expect((await read(`/comic/${other.id}/arc/${one}`)).status).toBe(404);
+  expect((await read(`/comic/${other.id}/arc/${arc}`)).status).toBe(404);
 });
 
 test('a missing, hidden or malformed arc shows “Arc not found” with a link to the comic (READ-ARC-03, PRIVACY-02)', async () => {

@@ -49,7 +49,7 @@ const remarksOf = (of: SQL) => ({
 const asShown =
   (shown: ReadonlySet<string>, agreed: readonly Covering[]) =>
   ({ cover, ...panel }: FoundPanel): ComicPanel => {
-    const covering = cover?.covering.filter((one) => !agreed.includes(one)) ?? [];
+    const covering = cover?.covering.filter((reason) => !agreed.includes(reason)) ?? [];
     if (!cover || !covering.length || shown.has(cover.key)) return panel;
     const { width, height } = panel.picture;
     return { ...cover, covering, width, height };

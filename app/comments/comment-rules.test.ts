@@ -14,7 +14,7 @@ test('a comment is trimmed, must not be blank, and has a maximum length (ENGAGE-
 });
 
 test('comments missing from a refetched page are removed from an open list, those of other pages only if they were deleted (AMB-59, CMT-03)', () => {
-  const one = (n: number) => ({
+  const comment = (n: number) => ({
     id: `c${n}`,
     text: '',
     createdAt: `2026-11-21T10:00:0${n}.000Z`,
@@ -26,9 +26,12 @@ test('comments missing from a refetched page are removed from an open list, thos
     page: number[],
     { first = [] as number[], next = null as string | null, top = true, deleted = [] as number[] } = {},
   ) =>
-    withoutDeleted(shown.map(one), { comments: page.map(one), next, deleted: deleted.map((n) => `c${n}`) }, first.map(one), top).map(
-      ({ id }) => Number(id[1]),
-    );
+    withoutDeleted(
+      shown.map(comment),
+      { comments: page.map(comment), next, deleted: deleted.map((n) => `c${n}`) },
+      first.map(comment),
+      top,
+    ).map(({ id }) => Number(id[1]));
   expect(ids([9, 8, 7, 6], [9, 7, 6])).toEqual([9, 7, 6]);
   expect(ids([9, 8, 7, 6], [8, 7])).toEqual([8, 7]); // also the newest and the oldest
   expect(ids([9, 8, 7, 6], [8, 7], { first: [9] })).toEqual([9, 8, 7]); // newer than the page

@@ -146,7 +146,7 @@ export function withoutDeleted(shown: Comment[], page: CommentPage, first: Comme
   const begin = top ? null : page.comments[0];
   const end = page.next === null ? null : page.comments.at(-1);
   if (begin === undefined) return remaining; // an empty page does not show what was deleted before it
-  return remaining.filter((one) => present.has(one.id) || (begin && isNewer(one, begin)) || (end && isNewer(end, one)));
+  return remaining.filter((comment) => present.has(comment.id) || (begin && isNewer(comment, begin)) || (end && isNewer(end, comment)));
 }
 
 /** Removes deleted comments and replies from a list; one with replies remains as an empty place (REPLY-05). */

@@ -81,7 +81,7 @@ async function newestDeleted(viewer: Viewer, { on, id }: Subject): Promise<Pick<
     .orderBy(desc(comments.stateAt))
     .limit(DELETED_SHOWN);
   const found = await union(deleted, hidden);
-  const ids = (isEmptied: boolean) => found.filter((one) => one.isEmptied === isEmptied).map((one) => one.id);
+  const ids = (isEmptied: boolean) => found.filter((comment) => comment.isEmptied === isEmptied).map((comment) => comment.id);
   const emptied = ids(true);
   return { deleted: ids(false), ...(emptied.length && { emptied }) };
 }

@@ -193,7 +193,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
         />
       )}
       {comments.length > 1 && hasLikes && !remarks && (
-        <SortLinks sort={sort} address={(one) => commentsAddress(subject, one === 'newest' ? {} : { sort: one })} />
+        <SortLinks sort={sort} address={(option) => commentsAddress(subject, option === 'newest' ? {} : { sort: option })} />
       )}
       <CommentList
         comments={comments}

@@ -83,14 +83,14 @@ export function useCommentList(
   });
   const response = fetcher.data;
   // Once more comments are loaded, keeps those that newer ones displace from the first two.
-  const fresh = lastPage ? first.filter((one) => !more.some(({ id: known }) => known === one.id)) : [];
+  const fresh = lastPage ? first.filter((comment) => !more.some(({ id: known }) => known === comment.id)) : [];
   if (response && !('failed' in response) && response !== lastPage) {
     const remaining = withoutDeleted(more, response, first, isTop);
     const known = new Set(remaining.map((comment) => comment.id));
     setLastPage(response);
     setMore([...remaining, ...response.comments.filter((comment) => !known.has(comment.id))]);
   } else if (fresh.length) setMore([...fresh, ...more]);
-  const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
+  const comments = [...first, ...more.filter((later) => !first.some((comment) => comment.id === later.id))];
   const next = lastPage ? lastPage.next : count > countedIn(first) ? '' : null;
   const { load } = fetcher;
   const begin = loadsAtOnce && next === '' && !response;

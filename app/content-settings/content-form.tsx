@@ -27,7 +27,7 @@ type Props = { chosen: Chosen; languages: string[] };
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const choiceOf = (chosen: Chosen, dimension: ChosenDimension, name: string) =>
-  chosen.find((one) => one.dimension === dimension && sameName(one.name, name))?.choice ?? presetOf(dimension, name);
+  chosen.find((setting) => setting.dimension === dimension && sameName(setting.name, name))?.choice ?? presetOf(dimension, name);
 
 /** A fetcher of the form, with what its last submission led to. */
 function useChoices() {
@@ -44,7 +44,10 @@ type GroupProps = { chosen: Chosen; options: readonly Option[]; title: string; i
 function ChoiceGroup({ chosen, options, title, isOpen = false }: GroupProps) {
   const { Form, busy, refusal, isSaved } = useChoices();
   return (
-    <details className="content-group" open={isOpen || chosen.some((one) => options.some(({ dimension }) => one.dimension === dimension))}>
+    <details
+      className="content-group"
+      open={isOpen || chosen.some((setting) => options.some(({ dimension }) => setting.dimension === dimension))}
+    >
       <summary>{title}</summary>
       <Form method="post" action={href('/settings/content')} className="content-form">
         <div className="content-choices">
@@ -79,7 +82,9 @@ const GENRES = ofDimension('genre', GENRE_OPTIONS.map(named));
 
 /** What the member sees of ratings, warnings, kinds, genres and languages (SHOWN-01, WARN-04). Works without JavaScript. */
 export function ContentForms({ chosen, languages }: Props) {
-  const others = chosen.filter(({ dimension, name }) => dimension === 'language' && !languages.some((one) => sameName(one, name)));
+  const others = chosen.filter(
+    ({ dimension, name }) => dimension === 'language' && !languages.some((language) => sameName(language, name)),
+  );
   const shownLanguages = [...others.map(({ name }) => name), ...languages].slice(0, LANGUAGES_CHOSEN_SHOWN);
   return (
     <section className="content-groups" aria-label="Ratings, warnings, assistants, kinds, genres and languages">

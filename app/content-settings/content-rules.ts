@@ -17,7 +17,7 @@ const RATED_DIMENSIONS: readonly ChosenDimension[] = ['rating', 'warning', 'stat
 
 /** What holds without a choice, and is not stored (WARN-04). */
 export const presetOf = (dimension: ChosenDimension, name: string): ContentChoice =>
-  RATED_DIMENSIONS.includes(dimension) && WARNED_PRESET.some((one) => one === name) ? 'warn' : 'show';
+  RATED_DIMENSIONS.includes(dimension) && WARNED_PRESET.some((warned) => warned === name) ? 'warn' : 'show';
 
 /** How many choices other than the preset, hidden people and hidden works one member can have (SHOWN-01). */
 export const CONTENT_CHOICES_MAX = 500;
@@ -60,7 +60,7 @@ export const GENRE_OPTIONS = inOrder([...BOOK_GENRES, ...COMIC_GENRES, ...THEORY
 /** The name of a field of the form, such as `kind book`. */
 export const fieldOf = (dimension: ChosenDimension, name: string) => `${dimension} ${name}`;
 
-const isOneOf = (options: readonly { name: string }[]) => (name: string) => options.some((one) => one.name === name);
+const isOneOf = (options: readonly { name: string }[]) => (name: string) => options.some((option) => option.name === name);
 const isFixed: Partial<Record<ChosenDimension, (name: string) => boolean>> = {
   kind: isOneOf(KIND_OPTIONS),
   genre: (name) => GENRE_OPTIONS.includes(name),
@@ -76,7 +76,7 @@ export function choicesOf(form: FormData): Chosen[] | null {
   const chosen: Chosen[] = [];
   for (const [field, choice] of form) {
     const [first = '', ...rest] = field.split(' ');
-    const dimension = CHOSEN_DIMENSIONS.find((one) => one === first);
+    const dimension = CHOSEN_DIMENSIONS.find((option) => option === first);
     if (!dimension || !rest.length) continue;
     const name = rest.join(' ').trim();
     const isKnown = name !== '' && name.length <= NAME_MAX && (isFixed[dimension]?.(name) ?? true);

@@ -36,8 +36,11 @@ const folded = sql`case dimension when 'tag' then tag_key(name) when 'genre' the
  */
 export async function chooseContent(viewer: Person, chosen: readonly Chosen[]): Promise<string | null> {
   if (!chosen.length) return null;
-  const given = chosen.map(({ choice, ...one }) => ({ ...one, choice: choice === presetOf(one.dimension, one.name) ? 'preset' : choice }));
-  const column = (key: keyof Chosen) => sql`${sql.param(given.map((one) => one[key]))}::text[]`;
+  const given = chosen.map(({ choice, ...setting }) => ({
+    ...setting,
+    choice: choice === presetOf(setting.dimension, setting.name) ? 'preset' : choice,
+  }));
+  const column = (key: keyof Chosen) => sql`${sql.param(given.map((setting) => setting[key]))}::text[]`;
   const named = sql`(select dimension, name, ${folded} as folded, choice
     from unnest(${column('dimension')}, ${column('name')}, ${column('choice')}) given(dimension, name, choice)) named`;
   try {

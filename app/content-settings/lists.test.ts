@@ -131,7 +131,7 @@ test('what a member is warned about is covered in every list with cards, and in 
   for (const path of things.lists) if (isTitled(await read(path, viewer))) before.push(path);
   expect(before).toEqual(expect.arrayContaining(['/', '/all-books', '/saved-stories', '/library', '/kids-adventure', '/continue-reading']));
   await fetchData('/settings/content', new URLSearchParams({ [`tag ${tags[0]}`]: 'warn' }), viewer.cookie);
-  for (const path of before.filter((one) => !NO_CARDS.includes(one))) {
+  for (const path of before.filter((list) => !NO_CARDS.includes(list))) {
     const text = await read(path, viewer);
     expect([path, isTitled(text), text.includes('You chose to be warned about')]).toEqual([path, false, true]);
   }
@@ -186,7 +186,7 @@ test('ratings, warnings and authors who choose not to say are hidden, also by th
     ['assistant unstated', all.slice(1), 'show'],
   ] as const) {
     await choose({ [field]: 'hide' });
-    expect([field, await shown()]).toEqual([field, all.filter((name) => !hidden.some((one) => one === name))]);
+    expect([field, await shown()]).toEqual([field, all.filter((name) => !hidden.some((title) => title === name))]);
     await choose({ [field]: preset });
     expect([field, await shown()]).toEqual([field, all]);
   }

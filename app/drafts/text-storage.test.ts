@@ -83,8 +83,8 @@ test('above the limit a published text can be made shorter, not longer (S5, EDIT
 test('works published concurrently never exceed the storage together (S5)', async () => {
   const author = await createMember();
   const waiting = [await createDraft(author), await createDraft(author), await createDraft(author)];
-  const one = await bytesOf(waiting[0] ?? '');
-  await setStorageUsed(author, ALLOWED - 2 * one);
+  const bytes = await bytesOf(waiting[0] ?? '');
+  await setStorageUsed(author, ALLOWED - 2 * bytes);
   const responses = await Promise.all(waiting.map((draft) => publish(draft, author.cookie)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
   expect(await used(author)).toBe(ALLOWED);

@@ -58,7 +58,7 @@ export const editingNotice = (copy: WorkingCopy, zone: string | undefined) =>
 /** Above the text of a chapter or arc whose published version was deleted (EDIT-21). */
 export const partDeleted = (noun: string) => `This ${noun} was deleted. Your text is kept as a draft.`;
 
-const plural = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
+const plural = (n: number, singular: string) => `${n.toLocaleString('en-US')} ${singular}${n === 1 ? '' : 's'}`;
 const pageNoun = (kind: Kind) => (kinds[kind].content === 'panels' ? 'panel' : 'page');
 
 /** How a working copy differs from what is published; `fields` are those of the work that changed. */

@@ -51,10 +51,10 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
       <PageHead back={HOME}>Following</PageHead>
       <nav aria-label="Types">
         <ul className="following-kinds">
-          {FOLLOW_KINDS.map((one) => (
-            <li key={one}>
-              <Link className="chip" to={address(one)} preventScrollReset aria-current={one === kind ? 'true' : undefined}>
-                {FOLLOW_NAMES[one]} <span className="following-count">{counts[one].toLocaleString('en-US')}</span>
+          {FOLLOW_KINDS.map((option) => (
+            <li key={option}>
+              <Link className="chip" to={address(option)} preventScrollReset aria-current={option === kind ? 'true' : undefined}>
+                {FOLLOW_NAMES[option]} <span className="following-count">{counts[option].toLocaleString('en-US')}</span>
               </Link>
             </li>
           ))}

@@ -184,6 +184,6 @@ export async function followingOf(viewer: Person, kind: FollowKind, cursor: Curs
   const shown = found.slice(0, FOLLOWING_PAGE_SIZE);
   const last = found.length > FOLLOWING_PAGE_SIZE ? shown.at(-1) : undefined;
   const items: Followed[] = shown.map(({ id, thing }) => ({ id, thing: coveredThing(viewer, thing) }));
-  const numbers = FOLLOW_KINDS.map((one) => [one, byKind.find((row) => row.kind === one)?.n ?? 0]);
+  const numbers = FOLLOW_KINDS.map((followKind) => [followKind, byKind.find((row) => row.kind === followKind)?.n ?? 0]);
   return { items, more: last ? { at: last.at, id: last.id } : null, counts: Object.fromEntries(numbers) as Record<FollowKind, number> };
 }

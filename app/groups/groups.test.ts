@@ -34,10 +34,10 @@ test('a group of a member waits for an administrator, who approves it in the que
   expect(await stateOf(id)).toBe('awaiting');
   expect((await read(`/groups/${id}`, member)).text).toContain('have not approved this group yet');
   expect((await visit(`/groups/${id}/children`, { as: member.cookie })).status).toBe(404);
-  const [one] = await db.select().from(cases).where(eq(cases.subjectId, id));
-  expect(one).toMatchObject({ kind: 'group', state: 'open', subjectPersonId: member.id });
-  expect((await visit(`/moderation/cases/${one?.id}`, { as: moderator.cookie })).status).toBe(404); // administrators approve groups
-  const page = await read(`/moderation/cases/${one?.id}`, owner);
+  const [caseRow] = await db.select().from(cases).where(eq(cases.subjectId, id));
+  expect(caseRow).toMatchObject({ kind: 'group', state: 'open', subjectPersonId: member.id });
+  expect((await visit(`/moderation/cases/${caseRow?.id}`, { as: moderator.cookie })).status).toBe(404); // administrators approve groups
+  const page = await read(`/moderation/cases/${caseRow?.id}`, owner);
   expect(page.names('button')).toEqual(expect.arrayContaining(['Approve', 'Decline']));
   for (const as of [member, moderator])
     expect((await send(`/admin/groups/${id}/answer`, { answer: 'approve' }, as.cookie)).status).toBe(404);

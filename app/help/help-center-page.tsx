@@ -32,8 +32,8 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
   const searching = query.trim() !== '';
   const tab = tabFrom(params.get('tab'));
   const { minimumAge } = useSite().site;
-  const questions = FAQ.map((one) => ({ ...one, answer: withAge(one.answer, minimumAge) })).filter((one) =>
-    searching ? matchesQuery(query, one.question, one.answer) : one.tab === tab,
+  const questions = FAQ.map((question) => ({ ...question, answer: withAge(question.answer, minimumAge) })).filter((question) =>
+    searching ? matchesQuery(query, question.question, question.answer) : question.tab === tab,
   );
   const articles = ARTICLES.filter(
     ({ title, lead, parts }) => !searching || matchesQuery(query, title, lead, ...parts.flatMap((part) => [part.title, ...part.words])),
@@ -63,8 +63,8 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
       )}
       {questions.length > 0 && (
         <section aria-label="Questions and answers" className="help-questions">
-          {questions.map((one) => (
-            <Answer key={one.id} {...one} />
+          {questions.map((question) => (
+            <Answer key={question.id} {...question} />
           ))}
         </section>
       )}

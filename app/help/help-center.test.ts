@@ -25,7 +25,7 @@ test('there are four tabs, each with its questions and answers (ROUTE-21, HELP-0
     const { status, page } = await read(`/help-center?tab=${id}`);
     expect(status).toBe(200);
     for (const { name } of FAQ_TABS) expect(withoutScripts(page)).toContain(name);
-    for (const one of FAQ) expect(page.includes(one.question), one.question).toBe(one.tab === id);
+    for (const question of FAQ) expect(page.includes(question.question), question.question).toBe(question.tab === id);
   }
   expect(withoutScripts((await read('/help-center?tab=__proto__')).page)).toContain('What is this community?');
 });

@@ -121,7 +121,7 @@ test('the fifth time that new members send the same text it is held, also when f
   const book = await createBook(author);
   const text = 'Please read my story about the seven sisters';
   const fresh = await Promise.all(Array.from({ length: 7 }, () => createMember()));
-  const sent = await Promise.all(fresh.map((one) => comment(one, `/works/${book.id}`, text)));
+  const sent = await Promise.all(fresh.map((member) => comment(member, `/works/${book.id}`, text)));
   const states = await Promise.all(sent.map(({ id }) => stateOf(id)));
   expect(states.filter((state) => state === 'held')).toHaveLength(3);
   expect(await stateOf((await comment(await createMember({ createdAt: LONG_AGO }), `/works/${book.id}`, text)).id)).toBe('shown');
@@ -245,8 +245,8 @@ test('a decision against a member makes them new again for 7 days; an undone one
   const link = async () => stateOf((await comment(old, `/works/${book.id}`, `https://x.example.net/${randomUUID()}`)).id);
   expect(await link()).toBe('shown');
   const post = await createPost(old);
-  const one = await createCase({ type: 'post', id: post.id, author: old }, [author]);
-  const made = await decide(moderator, [one.id], { actions: ['remove'], ruleId: (await rulesInForce(null))[1]?.id });
+  const caseRow = await createCase({ type: 'post', id: post.id, author: old }, [author]);
+  const made = await decide(moderator, [caseRow.id], { actions: ['remove'], ruleId: (await rulesInForce(null))[1]?.id });
   const id = typeof made === 'object' && 'decisions' in made ? made.decisions[0]?.id : undefined;
   expect(await link()).toBe('held');
   await db

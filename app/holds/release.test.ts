@@ -71,11 +71,11 @@ test('Release shows a held comment at its own time, with its count, a live event
   await fetchData(`/works/${book.id}/comments`, new URLSearchParams({ text: 'A later one.' }), author.cookie);
   const stream = await site.listen(`work:${book.id}`);
   const seen = stream.events.length;
-  const one = await caseOf(id);
-  const shown = await read(`/moderation/cases/${one.id}`, moderator);
+  const caseRow = await caseOf(id);
+  const shown = await read(`/moderation/cases/${caseRow.id}`, moderator);
   for (const words of ['A new member’s text with a link or contact details.', 'zqreleased', 'Release', 'Remove'])
     expect(shown).toContain(words);
-  expect((await decideOn(one.id, { action: 'release' })).status).toBe(303);
+  expect((await decideOn(caseRow.id, { action: 'release' })).status).toBe(303);
   expect([await statesUnder(book), await countOf(book)]).toEqual([['shown', 'shown'], 2]);
   const list = await pageOf(await visit(`/works/${book.id}/comments`));
   expect(list.parts('.comment-text').map(({ text }) => text)).toEqual(['A later one.', `Look at ${LINK}zqreleased`]);
@@ -85,9 +85,9 @@ test('Release shows a held comment at its own time, with its count, a live event
 
 test('Remove needs a rule, notifies the author of it, and counts nothing (HOLD-04, MOD-07)', async () => {
   const [fresh, book] = [await createMember(), await createBook(author, { title: 'Tides' })];
-  const one = await caseOf(await heldComment(fresh, book));
-  expect((await decideOn(one.id, { action: 'remove' })).status).toBe(422);
-  expect((await decideOn(one.id, { action: 'remove', rule: await ruleId() })).status).toBe(303);
+  const caseRow = await caseOf(await heldComment(fresh, book));
+  expect((await decideOn(caseRow.id, { action: 'remove' })).status).toBe(422);
+  expect((await decideOn(caseRow.id, { action: 'remove', rule: await ruleId() })).status).toBe(303);
   expect([await statesUnder(book), await countOf(book)]).toEqual([['removed'], 0]);
   expect((await noticesOf(fresh))[0]).toContain('Your comment on "Tides" was removed. Reason: No spam or advertising.');
 });
@@ -126,9 +126,9 @@ test('only what is held can be released (HOLD-04)', async () => {
     .values({ kind: 'report', subjectType: 'work', subjectId: book.id, subjectPersonId: author.id })
     .returning();
   expect((await decideOn(report?.id ?? '', { action: 'release' })).status).toBe(422);
-  const one = await caseOf(await heldComment(fresh, book));
-  expect((await decideOn(one.id, { action: 'release' })).status).toBe(303);
-  expect((await decideOn(one.id, { action: 'release' })).status).toBe(409);
+  const caseRow = await caseOf(await heldComment(fresh, book));
+  expect((await decideOn(caseRow.id, { action: 'release' })).status).toBe(303);
+  expect((await decideOn(caseRow.id, { action: 'release' })).status).toBe(409);
 });
 
 test('a bio and a thought with contact details wait beside the earlier ones until they are released (HOLD-02, HOLD-04)', async () => {
@@ -146,15 +146,15 @@ test('a bio and a thought with contact details wait beside the earlier ones unti
   ])
     expect(own).toContain(words);
   expect(await (await visit(`/profile/${fresh.username}`, { as: author.cookie })).text()).not.toMatch(/zqbio|zqthought/);
-  const one = await caseOf(fresh.id);
-  const shown = await read(`/moderation/cases/${one.id}`, moderator);
+  const caseRow = await caseOf(fresh.id);
+  const shown = await read(`/moderation/cases/${caseRow.id}`, moderator);
   for (const words of ['zqbio', 'zqthought_x']) expect(shown).toContain(words);
-  const result = await decide(moderator, [one.id], { actions: ['release'] });
+  const result = await decide(moderator, [caseRow.id], { actions: ['release'] });
   expect(await profileOf(fresh)).toEqual({ bio: `My shop: ${LINK}zqbio`, thoughts: ['dm me on insta @zqthought_x'] });
   const made = typeof result === 'object' && 'decisions' in result ? (result.decisions[0]?.id ?? '') : '';
   expect(await undoDecision(moderator, made)).toBe('undone');
   expect(await profileOf(fresh)).toEqual({ bio: 'I write at night.', thoughts: ['Rain'] });
-  expect((await decideOn(one.id, { action: 'remove', rule: await ruleId() })).status).toBe(303);
+  expect((await decideOn(caseRow.id, { action: 'remove', rule: await ruleId() })).status).toBe(303);
   expect(await profileOf(fresh)).toEqual({ bio: 'I write at night.', thoughts: ['Rain'] });
   expect((await noticesOf(fresh)).at(-1)).toContain('Your profile text was removed.');
   await db.update(pendingTexts).set({ decidedAt: sql`now() - interval '31 days'` });

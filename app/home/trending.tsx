@@ -79,9 +79,9 @@ export function Trending({ works }: { works: WorkCard[] }) {
     <div className="trending">
       <CardCover work={first}>{(work) => <Lead work={work} />}</CardCover>
       <ol className="trending-list" start={2}>
-        {others.map((one, i) => (
-          <li key={one.id}>
-            <CardCover work={one}>
+        {others.map((work, i) => (
+          <li key={work.id}>
+            <CardCover work={work}>
               {(work) => <CachedPart by={`ranked ${i} ${JSON.stringify(work)}`}>{() => <Ranked work={work} rank={i + 2} />}</CachedPart>}
             </CardCover>
           </li>

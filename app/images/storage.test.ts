@@ -78,8 +78,8 @@ test('stored files count to the byte, and deleting them frees the storage (S5)',
 test('concurrent uploads never exceed the storage together, and refused ones leave nothing behind (S5)', async () => {
   const author = await createMember();
   const { address } = await addPicture(author, 'books', 'books', blob());
-  const one = await bytesOf(address);
-  await setStorageUsed(author, ALLOWED - 3 * one);
+  const bytes = await bytesOf(address);
+  await setStorageUsed(author, ALLOWED - 3 * bytes);
   const responses = await Promise.allSettled(Array.from({ length: 4 }, () => addPicture(author, 'books', 'books', blob())));
   expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const response of responses) if (response.status === 'rejected') expect((response.reason as Error).message).toBe(FULL);

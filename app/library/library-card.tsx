@@ -16,8 +16,8 @@ import type { LibraryWork } from './library.server.ts';
 type LinkedWork = Omit<LibraryWork, 'state' | 'addedAt' | 'newPart'> & Partial<Pick<LibraryWork, 'newPart'>>;
 
 /** The link of a work in the library; `children` is its last line, such as a date. */
-export const LibraryLink = ({ work: one, children }: { work: LinkedWork; children?: ReactNode }) => (
-  <CardCover work={one}>
+export const LibraryLink = ({ work, children }: { work: LinkedWork; children?: ReactNode }) => (
+  <CardCover work={work}>
     {(work) => (
       <>
         <Link className="library-link" to={kinds[work.kind].address(work.id)}>

@@ -185,12 +185,12 @@ test('counts equal a recount after many changes at once, and after works and mem
   const readers = [await createMember(), await createMember(), await createMember()];
   const books = [await createBook(author), await createBook(author), await createBook(author)];
   const states = ['want', 'reading', 'finished', 'dropped', 'none'];
-  const one = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+  const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
   await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
       const reader = readers[n % 3] as Member;
       const book = books[(n >> 2) % 3] as { id: string };
-      await choose(book, reader, one(states, n * 7 + (n >> 3)));
+      await choose(book, reader, pick(states, n * 7 + (n >> 3)));
       await fetchData(`/works/${book.id}/save`, new URLSearchParams({ saved: n % 5 ? 'yes' : 'no' }), reader.cookie);
     }),
   );

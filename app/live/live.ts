@@ -48,7 +48,7 @@ const dispatch = (topic: string, delta?: LiveDelta) => {
 function topicChanged(topic: string) {
   versions.set(topic, (versions.get(topic) ?? 0) + 1);
   for (const listener of storeListeners) listener();
-  for (const [one, listeners] of countListeners) if (topic === '*' || topic === one) for (const listener of listeners) listener(null);
+  for (const [other, listeners] of countListeners) if (topic === '*' || topic === other) for (const listener of listeners) listener(null);
   dispatch(topic);
 }
 

@@ -28,7 +28,7 @@ async function* decisionsAbout(viewer: { id: string }) {
       )
       .orderBy(asc(decisions.id))
       .limit(BATCH_SIZE);
-    yield* found.map(({ id: _, actions, ...one }) => ({ ...one, actions: actions.filter((action) => action !== 'note') }));
+    yield* found.map(({ id: _, actions, ...entry }) => ({ ...entry, actions: actions.filter((action) => action !== 'note') }));
     if (found.length < BATCH_SIZE) return;
     after = found.at(-1)?.id ?? null;
   }

@@ -22,7 +22,7 @@ async function announceNotifications({ id, ids = id ? [id] : [] }: { ids?: strin
   const sent = await db.select({ personId: notifications.personId }).from(notifications).where(inArray(notifications.id, ids));
   const topics = [...new Set(sent.map(({ personId }) => `person:${personId}`))];
   for (let at = 0; at < topics.length; at += TOPICS_MAX) await announce(db, ...topics.slice(at, at + TOPICS_MAX));
-  if (currentSettings().sendsMail) for (const one of ids) await mailOne(one);
+  if (currentSettings().sendsMail) for (const sentId of ids) await mailOne(sentId);
 }
 
 export const jobHandlers = [jobHandler(ANNOUNCE_NOTIFICATION, announceNotifications)];

@@ -85,13 +85,13 @@ test('day counts and readers of parts equal a recount after 10,000 random action
     const book = await createBook(author);
     books.push({ ...book, part: (await createChapter(book, { pages: ['A.', 'B.'] })).id });
   }
-  const one = <T>(from: readonly T[], n: number) => from[n % from.length] as T;
+  const pick = <T>(from: readonly T[], n: number) => from[n % from.length] as T;
   const written: { member: Member; id: string }[] = [];
   const act = async (random: (below: number) => number) => {
-    const [member, book, kind] = [one(members, random(6)), one(books, random(4)), random(26)];
+    const [member, book, kind] = [pick(members, random(6)), pick(books, random(4)), random(26)];
     if (kind < 4) await like(member, book.id);
     else if (kind < 8) await setSaved(member, book.id, random(2) === 0);
-    else if (kind < 12) await setState(member, book.id, random(3) ? one(LIBRARY_STATES, random(4)) : null);
+    else if (kind < 12) await setState(member, book.id, random(3) ? pick(LIBRARY_STATES, random(4)) : null);
     else if (kind < 16) await setFollow(member, { kind: 'work', id: book.id }, random(2) === 0);
     else if (kind < 20) await countView(member, book.id);
     else if (kind < 24) await setProgress(member, book.id, 1 + random(2), random(2) ? book.part : null);
@@ -100,7 +100,7 @@ test('day counts and readers of parts equal a recount after 10,000 random action
       const added = await addComment(member, { on: 'work', id: book.id }, { id, text: 'A word.' });
       if (added && typeof added === 'object') written.push({ member, id });
     } else if (written.length) {
-      const { member: by, id } = one(written, random(written.length));
+      const { member: by, id } = pick(written, random(written.length));
       await deleteComment(by, id);
     }
   };

@@ -25,7 +25,7 @@ type Props = { numbers: Numbers; period: Period['period']; path: string };
 
 /** The periods, the number and chart of each count, and what else is counted (STATS-01). */
 export function NumbersView({ numbers, period, path }: Props) {
-  const { bucket } = PERIODS.find((one) => one.period === period) ?? PERIODS[1];
+  const { bucket } = PERIODS.find((option) => option.period === period) ?? PERIODS[1];
   const marks = numbers.marks.map(({ bucket, kind, title }) => ({
     bucket,
     title: kind === 'announced' ? `Followers notified: ${title}` : title,
@@ -35,9 +35,9 @@ export function NumbersView({ numbers, period, path }: Props) {
     <>
       <nav aria-label="Period">
         <ul className="browse-chips">
-          {PERIODS.map(({ period: one, name }) => (
-            <li key={one}>
-              <Link className="chip" to={`?period=${one}`} preventScrollReset aria-current={one === period ? 'true' : undefined}>
+          {PERIODS.map(({ period: option, name }) => (
+            <li key={option}>
+              <Link className="chip" to={`?period=${option}`} preventScrollReset aria-current={option === period ? 'true' : undefined}>
                 {name}
               </Link>
             </li>

@@ -159,7 +159,7 @@ export async function numbersOf(viewer: Viewer, workId: string | null, period: P
     workId ? [] : mostRead(viewer, period),
     hasFigures(viewer, workId),
   ]);
-  const figures = new Map(found.map((one) => [one.day, one.figures]));
+  const figures = new Map(found.map((row) => [row.day, row.figures]));
   const buckets: { day: string; figures: Figures }[] = [];
   for (let day = bucketStart(since, period.bucket); day <= today; day = nextStart(day, period.bucket))
     buckets.push({ day, figures: figures.get(day) ?? NO_FIGURES });

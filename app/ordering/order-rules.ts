@@ -14,7 +14,7 @@ export type OrderedItem = { id: string; title: string };
 
 /** The list with the item at the 1-based position `to`, or at the nearest end. */
 export function moved(ids: readonly string[], id: string, to: number): string[] {
-  const others = ids.filter((one) => one !== id);
+  const others = ids.filter((other) => other !== id);
   const at = Math.min(Math.max(1, to), ids.length) - 1;
   return [...others.slice(0, at), id, ...others.slice(at)];
 }

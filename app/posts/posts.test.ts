@@ -70,9 +70,9 @@ test('a carousel has arrows and dots only for several images, and each image has
   await clean();
   const author = await createMember({ name: 'Jun Okada' });
   await createPost(author, { content: '', pictures: [picture(1)] });
-  const one = (await read('/posts')).page;
-  for (const part of ['alt="Picture 1"', 'width="1280"', 'height="800"', 'aspect-ratio:1.6']) expect(one).toContain(part);
-  for (const part of ['Next image', 'Previous image', 'Image 1 of']) expect(one).not.toContain(part);
+  const single = (await read('/posts')).page;
+  for (const part of ['alt="Picture 1"', 'width="1280"', 'height="800"', 'aspect-ratio:1.6']) expect(single).toContain(part);
+  for (const part of ['Next image', 'Previous image', 'Image 1 of']) expect(single).not.toContain(part);
   await clean();
   await createPost(author, { content: '', pictures: [1, 2, 3, 4].map(picture) });
   const four = (await read('/posts', author.cookie)).page;
@@ -144,13 +144,13 @@ test('a like toggles, and a repeat changes nothing; the count is exact (FEED-08,
 });
 
 test('100 concurrent likes by one person count 1, likes by 50 people count 50, and removing them counts 0 (FEED-08)', async () => {
-  const [author, one] = [await createMember(), await createMember()];
+  const [author, spectator] = [await createMember(), await createMember()];
   const crowd = await Promise.all(Array.from({ length: 50 }, () => createMember()));
   const post = await createPost(author);
   const all = async (requests: Promise<{ status: number }>[]) => new Set((await Promise.all(requests)).map(({ status }) => status));
-  expect(await all(Array.from({ length: 100 }, () => like(post.id, 'yes', one.cookie)))).toEqual(new Set([200]));
+  expect(await all(Array.from({ length: 100 }, () => like(post.id, 'yes', spectator.cookie)))).toEqual(new Set([200]));
   expect((await row(post.id))?.likesCount).toBe(1);
-  await like(post.id, 'no', one.cookie);
+  await like(post.id, 'no', spectator.cookie);
   expect(await all(crowd.map(({ cookie }) => like(post.id, 'yes', cookie)))).toEqual(new Set([200]));
   expect((await row(post.id))?.likesCount).toBe(50);
   expect(await db.$count(postLikes, eq(postLikes.postId, post.id))).toBe(50);
@@ -256,7 +256,7 @@ test('the side panel shows the thought, the five top topics with true counts, an
   for (const { tag, n } of shown) for (const part of [`#${tag}`, `${n} posts`]) expect(withoutScripts(page)).toContain(part);
   for (const part of ['Trending Topics', 'Community Guidelines', 'Creative Thought']) expect(withoutScripts(page)).toContain(part);
   expect(
-    ['worldbuilding', 'characterdesign', 'plottwist', 'magicsystem', 'scifitech'].filter((tag) => !five.some((one) => one.tag === tag)),
+    ['worldbuilding', 'characterdesign', 'plottwist', 'magicsystem', 'scifitech'].filter((tag) => !five.some((topic) => topic.tag === tag)),
   ).toEqual([]);
 });
 

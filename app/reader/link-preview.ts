@@ -42,7 +42,7 @@ export function partPreview(kind: PartKind, opened: (Opened & { part: { title: s
   if (!opened) return [{ title: `${partKinds[kind].name} not found` }];
   const { part, work } = opened;
   return [
-    ...linkPreview(partKinds[kind].of, opened).filter((one) => !('title' in one)),
+    ...linkPreview(partKinds[kind].of, opened).filter((descriptor) => !('title' in descriptor)),
     { title: part.title ? `${part.title} · ${work.title}` : work.title },
   ];
 }

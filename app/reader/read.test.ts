@@ -136,12 +136,12 @@ test('link previews have title, description, cover and address', async () => {
   const author = await createMember();
   const drawn = await createBook(author, { title: 'Drawn "cover"', description: 'A & B' });
   const pictured = await createBook(author, { cover: '/media/covers/a/b/c.webp' });
-  const one = (await read(`/book/${drawn.id}?page=2`)).page;
-  expect(one).toContain('<title>Drawn &quot;cover&quot;');
-  expect(one).toContain('<meta name="description" content="A &amp; B"/>');
-  expect(one).toContain('<meta property="og:title" content="Drawn &quot;cover&quot;"/>');
-  expect(one).toContain(`href="http://localhost:3000/book/${drawn.id}"`);
-  expect(one).not.toContain('og:image');
+  const page = (await read(`/book/${drawn.id}?page=2`)).page;
+  expect(page).toContain('<title>Drawn &quot;cover&quot;');
+  expect(page).toContain('<meta name="description" content="A &amp; B"/>');
+  expect(page).toContain('<meta property="og:title" content="Drawn &quot;cover&quot;"/>');
+  expect(page).toContain(`href="http://localhost:3000/book/${drawn.id}"`);
+  expect(page).not.toContain('og:image');
   expect((await read(`/book/${pictured.id}`)).page).toContain(
     '<meta property="og:image" content="http://localhost:3000/media/covers/a/b/c.webp"/>',
   );

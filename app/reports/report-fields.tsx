@@ -22,15 +22,15 @@ export function ReportFields({ reason = '', details = '', onReason }: Props) {
       </p>
       <fieldset className="report-reasons">
         <legend>Reason</legend>
-        {REASONS.map((one) => (
+        {REASONS.map((option) => (
           <Radio
-            key={one}
-            label={one}
+            key={option}
+            label={option}
             name="reason"
-            value={one}
-            defaultChecked={one === reason}
+            value={option}
+            defaultChecked={option === reason}
             required
-            onChange={() => onReason?.(one)}
+            onChange={() => onReason?.(option)}
           />
         ))}
       </fieldset>

@@ -40,10 +40,10 @@ test('saved stories are listed with title, author and date, and can be filtered 
   );
   expect(shelf.one('navigation', 'By kind').names('link')).toEqual(['All', 'Books', 'Comics', 'Theories', 'Worlds']);
   for (const { kind } of listedKinds) {
-    const one = (await read(`/saved-stories?kind=${kind}`, reader.cookie)).page;
-    expect(withoutScripts(one)).toContain(titles[kind]);
-    expect(one).toContain(`href="${kinds[kind].address('')}`);
-    for (const other of Object.keys(kinds) as Kind[]) if (other !== kind) expect(one).not.toContain(titles[other]);
+    const page = (await read(`/saved-stories?kind=${kind}`, reader.cookie)).page;
+    expect(withoutScripts(page)).toContain(titles[kind]);
+    expect(page).toContain(`href="${kinds[kind].address('')}`);
+    for (const other of Object.keys(kinds) as Kind[]) if (other !== kind) expect(page).not.toContain(titles[other]);
   }
   for (const odd of ['toString', '__proto__', 'kettle', 'kids_book'])
     expect(withoutScripts((await read(`/saved-stories?kind=${odd}`, reader.cookie)).page)).toContain(titles.book);

@@ -33,9 +33,9 @@ export function SeriesForm({ typed: loaded, result, children, ...rest }: Props) 
       {children}
       <TitleFields typed={typed} errors={errors} max={MAX} />
       <Select label="Status" name="status" defaultValue={typed.status} error={errors.status}>
-        {SERIES_STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {SERIES_STATUS_NAMES[one]}
+        {SERIES_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {SERIES_STATUS_NAMES[status]}
           </option>
         ))}
       </Select>

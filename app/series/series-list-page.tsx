@@ -56,12 +56,12 @@ function SeriesList({ person, series, more, isLater }: NonNullable<Route.Compone
             </div>
           )}
           <ul className="series-list">
-            {series.map((one) => (
-              <li key={one.id}>
-                <Link to={href('/series/:id', { id: one.id })}>
-                  <b dir="auto">{one.title}</b>
+            {series.map((item) => (
+              <li key={item.id}>
+                <Link to={href('/series/:id', { id: item.id })}>
+                  <b dir="auto">{item.title}</b>
                   <small>
-                    {SERIES_STATUS_NAMES[one.status]} · {worksCount(one.works)}
+                    {SERIES_STATUS_NAMES[item.status]} · {worksCount(item.works)}
                   </small>
                 </Link>
               </li>

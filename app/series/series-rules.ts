@@ -46,7 +46,7 @@ export function readSeriesForm(form: { get(name: string): unknown }): {
 } {
   const text = (name: string) => typedLines(form.get(name));
   const typed = { title: text('title').replace(/\s*\n\s*/g, ' '), description: text('description'), status: text('status') };
-  const status = SERIES_STATUSES.find((one) => one === typed.status);
+  const status = SERIES_STATUSES.find((option) => option === typed.status);
   const errors: SeriesErrors = {
     ...(!typed.title && { title: SERIES_MESSAGES.noTitle }),
     ...(codePoints(typed.title) > SERIES_TITLE_MAX && { title: SERIES_MESSAGES.longTitle }),

@@ -11,9 +11,9 @@ import type { WorkOfSeries } from './series.server.ts';
 import { lengthOf } from './series-rules.ts';
 
 /** A work of a series: its number or label, cover, title, kind and length, reading time, status, and the reader's own state of it. */
-export const SeriesWork = ({ work: one }: { work: WorkOfSeries }) => (
+export const SeriesWork = ({ work }: { work: WorkOfSeries }) => (
   <li className="series-work">
-    <CardCover work={one}>
+    <CardCover work={work}>
       {(work) => (
         <>
           <Link to={kinds[work.kind].address(work.id)} dir={directionOf(work.title)}>

@@ -106,6 +106,6 @@ export async function listSeries(viewer: Viewer, personId: string, cursor: Curso
   const from = cursor ?? FIRST_PAGE;
   const found = await seriesOfPerson.execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const last = found.length > SERIES_PAGE_SIZE ? found[SERIES_PAGE_SIZE - 1] : undefined;
-  const shown = found.slice(0, SERIES_PAGE_SIZE).map(({ at: _, ...one }) => one);
+  const shown = found.slice(0, SERIES_PAGE_SIZE).map(({ at: _, ...item }) => item);
   return { series: shown, more: last ? { at: last.at, id: last.id } : null };
 }

@@ -63,25 +63,26 @@ export type ListedWord = { folded: string; effect: WordEffect };
 export function wordFinder(list: readonly ListedWord[]): (text: string) => WordEffect | null {
   const anywhere = list
     .filter(({ folded }) => WITHOUT_SPACES.test(folded))
-    .map((one) => ({ ...one, folded: one.folded.replaceAll(' ', '') }));
+    .map((listedWord) => ({ ...listedWord, folded: listedWord.folded.replaceAll(' ', '') }));
   const byFirst = new Map<string, ListedWord[]>();
-  for (const one of list) {
-    const first = one.folded.split(' ')[0] ?? '';
-    byFirst.set(first, [...(byFirst.get(first) ?? []), one]);
+  for (const listedWord of list) {
+    const first = listedWord.folded.split(' ')[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), listedWord]);
   }
   return (text) => {
     if (!list.length) return null;
     const folded = foldWords(text);
     const words = folded.split(' ');
     const joined = anywhere.length ? folded.replaceAll(' ', '') : '';
-    let effect: WordEffect | null = anywhere.some((one) => joined.includes(one.folded) && one.effect === 'refuse')
+    let effect: WordEffect | null = anywhere.some((listedWord) => joined.includes(listedWord.folded) && listedWord.effect === 'refuse')
       ? 'refuse'
-      : anywhere.some((one) => joined.includes(one.folded))
+      : anywhere.some((listedWord) => joined.includes(listedWord.folded))
         ? 'hold'
         : null;
     for (const [i, first] of words.entries())
-      for (const { folded: phrase, effect: one } of byFirst.get(first) ?? [])
-        if (`${words.slice(i, i + phrase.split(' ').length).join(' ')}` === phrase) effect = one === 'refuse' ? one : (effect ?? one);
+      for (const { folded: phrase, effect: wordEffect } of byFirst.get(first) ?? [])
+        if (`${words.slice(i, i + phrase.split(' ').length).join(' ')}` === phrase)
+          effect = wordEffect === 'refuse' ? wordEffect : (effect ?? wordEffect);
     return effect;
   };
 }

@@ -42,7 +42,7 @@ export async function deleteWork(viewer: Pick<Person, 'id'>, id: string, only?: 
       const inSeries = await tx.select({ id: seriesWorks.seriesId }).from(seriesWorks).where(eq(seriesWorks.workId, id));
       await tx.delete(works).where(eq(works.id, id));
       await recordErased(tx, 'work', id);
-      await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`, ...inSeries.map((one) => `series:${one.id}`));
+      await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`, ...inSeries.map((containing) => `series:${containing.id}`));
       return { kind: work.kind, unshown: await deleteUnreferenced(viewer, tx, images) };
     }),
   );

@@ -3,7 +3,7 @@ import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 /** What is deleted with a work; `drafts`: new chapters or arcs, which stay. */
 export type DeletedWith = { kind: Kind; comments: number; parts: number; versions: number; hasChanges: boolean; drafts: number };
 
-const counted = (n: number, one: string) => (n ? [`${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`] : []);
+const counted = (n: number, singular: string) => (n ? [`${n.toLocaleString('en-US')} ${singular}${n === 1 ? '' : 's'}`] : []);
 
 /**
  * Names what is deleted with a work, such as `12 comments and your unpublished changes are deleted too.`, and the drafts that stay; empty

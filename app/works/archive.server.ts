@@ -87,8 +87,8 @@ const partsOf = async ({ id, hasParts }: Work) =>
 
 async function* jsonContents(place: Place) {
   let separator = '\n';
-  for await (const one of contents(place)) {
-    yield separator + JSON.stringify(one);
+  for await (const content of contents(place)) {
+    yield separator + JSON.stringify(content);
     separator = ',\n';
   }
 }
@@ -110,9 +110,9 @@ async function* jsonOf(work: Work) {
 }
 
 async function* htmlContents(place: Place) {
-  for await (const one of contents(place)) {
-    if ('document' in one) yield htmlOfPage(one.document);
-    else yield htmlOfPanel({ picture: one.picture, description: one.description, words: one.bubbles.map(({ text }) => text) });
+  for await (const content of contents(place)) {
+    if ('document' in content) yield htmlOfPage(content.document);
+    else yield htmlOfPanel({ picture: content.picture, description: content.description, words: content.bubbles.map(({ text }) => text) });
   }
 }
 
@@ -160,8 +160,8 @@ async function* files(viewer: { id: string }): AsyncGenerator<ArchiveFile> {
       .orderBy(asc(works.id))
       .limit(WORKS_BATCH_SIZE);
     const withParts = await idsWithParts(found.map(({ id }) => id));
-    for (const one of found) {
-      yield* filesOfWork({ ...one, hasParts: withParts.has(one.id) });
+    for (const work of found) {
+      yield* filesOfWork({ ...work, hasParts: withParts.has(work.id) });
     }
     if (found.length < WORKS_BATCH_SIZE) return;
     after = found.at(-1)?.id ?? null;

@@ -11,7 +11,7 @@ const isAccessible = (name: string) => name === 'role' || name === 'title' || na
  * absolute stroke width. See docs/decisions/2026-11-21-light-scripts.md.
  */
 export default function icon({ name, size: box = 24, aliases = [], node }: Data) {
-  const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ');
+  const names = ['lucide', ...[name, ...aliases].map((alias) => `lucide-${alias}`)].join(' ');
   const draw = ({ size = 24, className, color = 'currentColor', strokeWidth = 2, ...rest }: Props) =>
     createElement(
       'svg',

@@ -11,7 +11,7 @@ export async function seedCharacters({ characters }: Content, idOf: IdOf): Promi
   const authorId = idOf(DEMO_WRITER);
   const existing = await db.select({ name: table.name }).from(table).where(eq(table.authorId, authorId));
   for (const { name, ago, portrait, details } of characters) {
-    if (existing.some((one) => one.name === name)) continue; // stored by an earlier start that failed later
+    if (existing.some((character) => character.name === name)) continue; // stored by an earlier start that failed later
     const { address, width, height } = await storeImage(authorId, 'characters', 'characters', await rasterized(portraitSvg(portrait)));
     const createdAt = new Date(Date.now() - ago);
     await db.insert(table).values({ name, authorId, details, image: address, imageWidth: width, imageHeight: height, createdAt });

@@ -36,11 +36,11 @@ test('the undo history of a page survives opening another page and returning', (
   const states = createPageStates();
   const { editor, type, undoLast, as, text } = open(pageOf('One.'));
   type('Number ');
-  const one = editor.state.doc.toJSON() as Document;
+  const saved = editor.state.doc.toJSON() as Document;
   states.show(as, '1', '2', pageOf('Two.'));
   expect([text(), undoDepth(editor.state), editor.extensionStorage.visited.visited]).toEqual(['Two.', 0, false]);
   type('Not ');
-  states.show(as, '2', '1', one);
+  states.show(as, '2', '1', saved);
   expect([text(), undoDepth(editor.state), editor.extensionStorage.visited.visited]).toEqual(['Number One.', 1, true]);
   undoLast();
   expect(text()).toBe('One.');
@@ -59,9 +59,9 @@ test('the undo history of at most 30 pages is retained', () => {
   const states = createPageStates();
   const { editor, type, as } = open(pageOf('One.'));
   type('x');
-  const one = editor.state.doc.toJSON() as Document;
+  const saved = editor.state.doc.toJSON() as Document;
   for (let n = 2; n <= 33; n++) states.show(as, String(n - 1), String(n), pageOf('Next.'));
-  states.show(as, '33', '1', one);
+  states.show(as, '33', '1', saved);
   expect(undoDepth(editor.state)).toBe(0);
 });
 

@@ -7,4 +7,5 @@ export type Suggestion = { id: string; text: string; at: number; instead: boolea
 const restored = ({ id, text, at, instead }: Suggestion): Suggestion => ({ id, text, at, instead });
 
 /** Returns the list with a removed suggestion pending again. */
-export const withRestored = (all: readonly Suggestion[], id: string) => all.map((one) => (one.id === id ? restored(one) : one));
+export const withRestored = (all: readonly Suggestion[], id: string) =>
+  all.map((suggestion) => (suggestion.id === id ? restored(suggestion) : suggestion));

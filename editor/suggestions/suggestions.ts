@@ -36,7 +36,7 @@ export const withoutSuggestion = (state: EditorState, id: string) => withChange(
 export const withSuggestions = (state: EditorState, all: readonly Suggestion[]) => withChange(state.tr, { all });
 /** The transaction that restores a removed suggestion; null when there is none with this id. */
 export const restore = (state: EditorState, id: string) =>
-  allOn(state).some((one) => one.id === id && one.removed) ? withChange(state.tr, { restore: id }) : null;
+  allOn(state).some((suggestion) => suggestion.id === id && suggestion.removed) ? withChange(state.tr, { restore: id }) : null;
 
 /** Converts a suggestion to blocks: a blank line separates paragraphs, dashes or stars are a scene break. */
 export const blocksOf = (text: string): DocumentNode[] =>
@@ -92,13 +92,14 @@ function afterTransaction(all: readonly Suggestion[], transaction: Transaction):
   if (change && 'all' in change) return change.all;
   const accepted = change && 'accept' in change ? all.findIndex(({ id }) => id === change.accept) : -1;
   const at = all[accepted]?.at;
-  const place = (one: Suggestion, i: number) => {
-    const before = i < accepted && one.at === at; // placed earlier at the same position: the accepted text goes after it
-    return { ...one, at: placeFor(transaction.doc, transaction.mapping.map(one.at, before ? -1 : 1)) };
+  const place = (suggestion: Suggestion, i: number) => {
+    const before = i < accepted && suggestion.at === at; // placed earlier at the same position: the accepted text goes after it
+    return { ...suggestion, at: placeFor(transaction.doc, transaction.mapping.map(suggestion.at, before ? -1 : 1)) };
   };
   const moved = transaction.docChanged ? all.map(place) : all;
   if (change && 'add' in change) return [...moved, change.add];
-  if (change && 'remove' in change) return moved.map((one) => (one.id === change.remove ? { ...one, removed: true } : one));
+  if (change && 'remove' in change)
+    return moved.map((suggestion) => (suggestion.id === change.remove ? { ...suggestion, removed: true } : suggestion));
   if (change && 'restore' in change) return withRestored(moved, change.restore);
   return accepted < 0 ? moved : moved.filter((_, i) => i !== accepted);
 }
@@ -138,7 +139,7 @@ export const Suggestions = Extension.create<Options>({
         blocksOf(suggestion.text),
         () => acceptIn(view, id),
         () => remove(view, id),
-        (side) => exit(view, pendingOn(view.state).find((one) => one.id === id)?.at ?? 0, side),
+        (side) => exit(view, pendingOn(view.state).find((pending) => pending.id === id)?.at ?? 0, side),
       );
     };
     return [
@@ -149,9 +150,9 @@ export const Suggestions = Extension.create<Options>({
           decorations(state) {
             const pending = pendingOn(state);
             if (pending.length === 0) return null;
-            const boxes = pending.map((one, i) =>
-              Decoration.widget(placeFor(state.doc, one.at), boxOf(one), {
-                key: one.id,
+            const boxes = pending.map((suggestion, i) =>
+              Decoration.widget(placeFor(state.doc, suggestion.at), boxOf(suggestion), {
+                key: suggestion.id,
                 side: i + 1,
                 ignoreSelection: true,
                 stopEvent: () => true,
@@ -189,7 +190,7 @@ export function suggest(editor: Editor, text: string): void {
 export function restoreSuggestion(editor: Editor, id: string): void {
   const tr = restore(editor.state, id);
   if (tr) editor.view.dispatch(tr);
-  if (!pendingOn(editor.state).some((one) => one.id === id)) return;
+  if (!pendingOn(editor.state).some((suggestion) => suggestion.id === id)) return;
   optionsOf(editor)?.onAnnounce('Suggestion restored.');
   focusSuggestion(editor.view.dom, id);
 }

@@ -59,8 +59,8 @@ export const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 async function addressesOf(hostname: string) {
   if (isLocalHost(hostname)) throw new AddressRefused('The host name is this machine.');
   const [found4, found6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  const found = [found4, found6].flatMap((one, i) =>
-    one.status === 'fulfilled' ? one.value.map((address) => ({ address, family: i ? 6 : 4 })) : [],
+  const found = [found4, found6].flatMap((result, i) =>
+    result.status === 'fulfilled' ? result.value.map((address) => ({ address, family: i ? 6 : 4 })) : [],
   );
   if (!found.length && found4.status === 'rejected') throw found4.reason;
   if (!found.length || !found.every(({ address }) => isPublicAddress(address)))

@@ -69,14 +69,14 @@ test('fourteen waiting requests of one member do not block other members (S11)',
 });
 
 test('a request that waits too long for a lock gets 503 with a message, and succeeds later (S11)', async () => {
-  const one = await createMember();
+  const member = await createMember();
   const open = await lockTables('series'); // a table that the session is not read from
   const fields = { title: 'Tides', description: '', status: 'progress' };
-  const refused = await send('/series/new', fields, one.cookie);
+  const refused = await send('/series/new', fields, member.cookie);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await pageOf(refused)).text).toContain(BUSY);
   await open();
-  expect((await send('/series/new', fields, one.cookie)).status).toBe(303);
+  expect((await send('/series/new', fields, member.cookie)).status).toBe(303);
 });
 
 test('a query within a transaction runs even if its owner holds all allowed connections (S11)', async () => {

@@ -48,6 +48,6 @@ export const shownCardCookie = (request: Pick<Request, 'headers'>, id: string): 
 
 function withId({ headers }: Pick<Request, 'headers'>, id: string, cookie: string): string {
   const header = headers.get('cookie') ?? '';
-  const ids = [...idsIn(header, cookie).filter((one) => one !== id), id].slice(-maxOf(cookie));
+  const ids = [...idsIn(header, cookie).filter((other) => other !== id), id].slice(-maxOf(cookie));
   return `${cookie}=${[ownerOf(header), ...ids].join('.')}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

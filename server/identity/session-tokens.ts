@@ -9,11 +9,12 @@ type Row = { token?: unknown };
 
 const isToken = ({ field }: Where) => field === 'token';
 const hashed = (value: Where['value']): Where['value'] =>
-  typeof value === 'string' ? tokenHash(value) : Array.isArray(value) ? value.map((one) => tokenHash(String(one))) : value;
-const hashedWhere = (where: Where[]) => where.map((one) => (isToken(one) ? { ...one, value: hashed(one.value) } : one));
+  typeof value === 'string' ? tokenHash(value) : Array.isArray(value) ? value.map((token) => tokenHash(String(token))) : value;
+const hashedWhere = (where: Where[]) =>
+  where.map((condition) => (isToken(condition) ? { ...condition, value: hashed(condition.value) } : condition));
 /** The plain token of a query. It is put back into the found row, because better-auth signs cookies with the token of the row. */
 const requestedToken = (where: Where[]) => {
-  const value = where.find((one) => isToken(one) && (one.operator ?? 'eq') === 'eq')?.value;
+  const value = where.find((condition) => isToken(condition) && (condition.operator ?? 'eq') === 'eq')?.value;
   return typeof value === 'string' ? value : null;
 };
 

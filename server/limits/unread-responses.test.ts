@@ -7,7 +7,7 @@ import { limitConnections, limitUnreadResponses, READ_LIMITS } from './unread-re
 
 const open: (Server | Socket)[] = [];
 afterEach(() => {
-  for (const one of open.splice(0)) 'close' in one ? one.close() : one.destroy();
+  for (const resource of open.splice(0)) 'close' in resource ? resource.close() : resource.destroy();
 });
 
 /** A local server that responds with `bytes` bytes and counts handled requests. */
@@ -103,10 +103,10 @@ test('at the limit of a network, its longest idle connection is closed for a new
   const stream = client(port);
   stream.socket.write(GET.replace('/', '/live'));
   const answered = async () => {
-    const one = client(port);
-    one.socket.write(GET);
-    expect(String((await once(one.socket, 'data'))[0])).toContain('200 OK');
-    return one;
+    const connection = client(port);
+    connection.socket.write(GET);
+    expect(String((await once(connection.socket, 'data'))[0])).toContain('200 OK');
+    return connection;
   };
   const first = await answered();
   const second = await answered();

@@ -1,7 +1,7 @@
 const HISTORY_MS = 120_000;
 
-/** The key of a topic that was limited to pages which also show topic `one`. */
-const within = (topic: string, one: string) => `${topic} ${one}`;
+/** The key of a topic that was limited to pages which also show `other`. */
+const within = (topic: string, other: string) => `${topic} ${other}`;
 
 /** When each topic was last announced in the last two minutes, for tabs that connect after their page was read. */
 export function createHistory() {
@@ -10,7 +10,7 @@ export function createHistory() {
     /** `among`: the announcement was limited to pages that also show one of these topics. */
     record(topic: string, among: string[] | undefined) {
       const now = Date.now();
-      for (const key of among ? among.map((one) => within(topic, one)) : [topic]) {
+      for (const key of among ? among.map((other) => within(topic, other)) : [topic]) {
         lastAnnounced.delete(key);
         lastAnnounced.set(key, now);
       }
@@ -23,6 +23,6 @@ export function createHistory() {
     reaches: (time: number) => time >= Date.now() - HISTORY_MS,
     /** When `topic` was last announced to a page with these topics; 0 if it is not known. */
     lastFor: (topic: string, topics: ReadonlySet<string>) =>
-      Math.max(lastAnnounced.get(topic) ?? 0, ...[...topics].map((one) => lastAnnounced.get(within(topic, one)) ?? 0)),
+      Math.max(lastAnnounced.get(topic) ?? 0, ...[...topics].map((other) => lastAnnounced.get(within(topic, other)) ?? 0)),
   };
 }

@@ -59,7 +59,7 @@ export function createStreams(onUnused: (topic: string) => void) {
     of: (topic: string): Iterable<Stream> => byTopic.get(topic) ?? [],
     /** The streams of `topic` that also have one of the topics `among`. */
     ofBoth: (topic: string, among: string[]) => [
-      ...new Set(among.flatMap((one) => [...(byTopic.get(one) ?? [])].filter(({ topics }) => topics.has(topic)))),
+      ...new Set(among.flatMap((other) => [...(byTopic.get(other) ?? [])].filter(({ topics }) => topics.has(topic)))),
     ],
   };
 }

@@ -40,8 +40,8 @@ afterEach(() => vi.useRealTimers());
 /** Announces a topic and waits until this process has received it. */
 async function announceAndWait(topic: string) {
   const received = new Promise<void>((resolve) => {
-    const unsubscribe = hub.on((one) => {
-      if (one !== topic && one !== '*') return;
+    const unsubscribe = hub.on((changed) => {
+      if (changed !== topic && changed !== '*') return;
       unsubscribe();
       resolve();
     });
@@ -102,7 +102,7 @@ async function open(many: number, from: string, cookie?: string) {
   return { statuses, close: () => streams.map(({ end }) => end()) };
 }
 const counts = (statuses: number[]) =>
-  Object.fromEntries([200, 429].map((status) => [status, statuses.filter((one) => one === status).length]));
+  Object.fromEntries([200, 429].map((status) => [status, statuses.filter((other) => other === status).length]));
 
 /** A stream that stays open, as in a browser. */
 function held(from: string, cookie?: string) {
@@ -173,12 +173,12 @@ test('a profile that becomes private is announced only to pages with something o
   const listening = await Promise.all(pages.map((topics) => stream(topics, 0)));
   await hide(author);
   await announceAndWait('channels');
-  const streamed = await Promise.all(listening.map((one) => one.until(changed('channels'))));
+  const streamed = await Promise.all(listening.map((listener) => listener.until(changed('channels'))));
   expect(streamed.map((words) => words.includes(changed('people')))).toEqual([true, true, true, true, false, false, false]);
   advanceClock();
   await hide(author, false);
   await announceAndWait('channels');
   const late = await Promise.all(pages.map((topics) => stream(topics, 500))); // opened after the announcement
-  const caughtUp = await Promise.all(late.map((one) => one.until(changed('channels'))));
+  const caughtUp = await Promise.all(late.map((listener) => listener.until(changed('channels'))));
   expect(caughtUp.map((words) => words.includes(changed('people')))).toEqual([true, true, true, true, false, false, false]);
 });

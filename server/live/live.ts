@@ -151,9 +151,9 @@ function sendHead(out: ServerResponse, isEnded: boolean) {
 }
 
 /** Handles the announcement of a payload, or that of each of its people. */
-const eachOf = (handle: (one: Announcement) => Promise<void>) => async (payload: string) => {
+const eachOf = (handle: (announcement: Announcement) => Promise<void>) => async (payload: string) => {
   const { people, ...announced } = JSON.parse(payload) as Announcement;
-  for (const one of people?.map((id) => ({ topic: `person:${id}` })) ?? [announced]) await handle(one);
+  for (const announcement of people?.map((id) => ({ topic: `person:${id}` })) ?? [announced]) await handle(announcement);
 };
 
 /** Listens to PostgreSQL and sends events to the live streams. One per process. */
@@ -174,7 +174,7 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     if (!topic) return;
     history.record(topic, among);
     // A deleted account may appear on any cached page.
-    for (const one of [topic === 'people' && !among ? '*' : topic, ...(among ?? [])]) listeners.notify(one);
+    for (const announced of [topic === 'people' && !among ? '*' : topic, ...(among ?? [])]) listeners.notify(announced);
     const audience = among ? streams.ofBoth(topic, among) : [...streams.of(topic)];
     if (!audience.length) return;
     if (position !== undefined) return feed.announced(topic, position);

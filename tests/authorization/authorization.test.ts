@@ -27,8 +27,8 @@ test('every route and every action is listed in the matrix (PRIVACY-02, PRIVACY-
       ...(/^export (async function|const) action\b/m.test(source) ? [`POST /${path}`] : []),
     ];
   });
-  expect(expected.filter((one) => !listed.includes(one))).toEqual([]);
-  expect(listed.filter((one) => !expected.includes(one))).toEqual([]);
+  expect(expected.filter((route) => !listed.includes(route))).toEqual([]);
+  expect(listed.filter((route) => !expected.includes(route))).toEqual([]);
 });
 
 test('each viewer gets the expected status, and private content never leaks (PRIVACY-02, PRIVACY-03, PRIVACY-05, PRIVACY-06)', async () => {

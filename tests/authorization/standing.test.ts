@@ -77,7 +77,7 @@ test('suspended and banned people get their account status instead of every page
     }
   expect(wrong).toEqual([]);
   const allowed = [...PAGES.anyStanding.map((path) => `GET ${path}`), ...ACTIONS.anyStanding.map((path) => `POST ${path}`)];
-  const expected = allowed.flatMap((one) => ['suspended', 'banned'].map((state) => `${one} for ${state}`));
+  const expected = allowed.flatMap((route) => ['suspended', 'banned'].map((state) => `${route} for ${state}`));
   expect(open.toSorted()).toEqual(expected.toSorted());
 }, 600_000);
 

@@ -8,15 +8,16 @@ import type { TestData } from './scenarios.ts';
  * because that creates the secret.
  */
 export async function readTestData(client: pg.Client, origin: string, members?: number): Promise<TestData> {
-  const one = async <T>(text: string) => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
-  const ids = (table: string, rest: string) => one<string[]>(`select array_agg(id) as value from (select id from ${table} ${rest}) w`);
+  const readValue = async <T>(text: string) => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
+  const ids = (table: string, rest: string) =>
+    readValue<string[]>(`select array_agg(id) as value from (select id from ${table} ${rest}) w`);
   /** The cursor of the fifth page of the list of this kind. */
   const fifth = (kind: string) =>
-    one<string>(`select (extract(epoch from created_at) * 1000000)::bigint || '_' || id as value from works
+    readValue<string>(`select (extract(epoch from created_at) * 1000000)::bigint || '_' || id as value from works
       where kind = '${kind}' and listed order by created_at desc, id desc offset 95 limit 1`);
-  const secret = await one<string>(`select value from ${await settingsTable(client)} where key = 'secret'`);
+  const secret = await readValue<string>(`select value from ${await settingsTable(client)} where key = 'secret'`);
   const session = (column: string) =>
-    one<string[]>(`select array_agg(${column} order by user_agent) as value
+    readValue<string[]>(`select array_agg(${column} order by user_agent) as value
       from (select * from sessions where user_agent like 'bench-%' order by user_agent limit ${members ?? 'all'}) s`);
   const tokens = await session('user_agent');
   const cookieOf = (token: string) =>

@@ -71,7 +71,9 @@ test('text is normalized by one function, which runs in linear time', () => {
 function alternatives(pattern: string): string[] {
   const [group, inside = '', optional] = /\(([^()]*)\)(\?)?/.exec(pattern) ?? [];
   if (!group) return [pattern];
-  return [...inside.split('|'), ...(optional ? [''] : [])].flatMap((one) => alternatives(pattern.replace(group, () => one)));
+  return [...inside.split('|'), ...(optional ? [''] : [])].flatMap((alternative) =>
+    alternatives(pattern.replace(group, () => alternative)),
+  );
 }
 
 test('letters change case alike on the server and in every browser: the locale of a browser never decides', () => {

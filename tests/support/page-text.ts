@@ -71,8 +71,8 @@ function roleOf(element: Element) {
 }
 
 function shown(element: Element): Shown {
-  const withRole = (role: string) => [...element.querySelectorAll('*')].filter((one) => roleOf(one) === role);
-  const all = (role: string, name?: string | RegExp) => withRole(role).filter((one) => matches(nameOf(one), name));
+  const withRole = (role: string) => [...element.querySelectorAll('*')].filter((descendant) => roleOf(descendant) === role);
+  const all = (role: string, name?: string | RegExp) => withRole(role).filter((match) => matches(nameOf(match), name));
   return {
     get text() {
       return shownText(element);
@@ -93,10 +93,10 @@ function shown(element: Element): Shown {
     parts: (selector) => [...element.querySelectorAll(selector)].map(shown),
     options(name) {
       const lists = [...element.querySelectorAll('select, datalist, fieldset, [role=radiogroup], [role=group], [role=listbox]')];
-      const list = lists.find((one) => matches(one.tagName === 'DATALIST' ? one.id : nameOf(one), name));
+      const list = lists.find((candidate) => matches(candidate.tagName === 'DATALIST' ? candidate.id : nameOf(candidate), name));
       if (!list) throw new Error(`no list is called ${name}; there are: ${lists.map(nameOf).join(' | ')}`);
-      return [...list.querySelectorAll('option, input[type=radio], input[type=checkbox], [role=radio], [role=option]')].map((one) =>
-        one.tagName === 'OPTION' ? (one.textContent || one.getAttribute('value') || '').trim() : nameOf(one),
+      return [...list.querySelectorAll('option, input[type=radio], input[type=checkbox], [role=radio], [role=option]')].map((option) =>
+        option.tagName === 'OPTION' ? (option.textContent || option.getAttribute('value') || '').trim() : nameOf(option),
       );
     },
     attribute: (attribute) => element.getAttribute(attribute),

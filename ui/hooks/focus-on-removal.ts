@@ -25,7 +25,7 @@ export const focusOnRemoval: RefCallback<HTMLElement> = (row) => () => {
   const at = rows.indexOf(row);
   const others = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()];
   afterRemoval(row, () => {
-    const control = others.find((one) => one?.isConnected)?.querySelector<HTMLElement>(CONTROLS);
+    const control = others.find((element) => element?.isConnected)?.querySelector<HTMLElement>(CONTROLS);
     if (control) control.focus();
     else focusContent();
   });

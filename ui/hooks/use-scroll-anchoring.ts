@@ -4,8 +4,8 @@ type Anchor = { item: Element; top: number };
 
 /** The closest ancestor that scrolls, or the page. */
 function scrollerOf(element: Element): Element {
-  for (let one = element.parentElement; one; one = one.parentElement)
-    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+    if (ancestor.scrollHeight > ancestor.clientHeight && /auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return ancestor;
   return document.documentElement;
 }
 

@@ -159,7 +159,7 @@ async function deleteAgain(kind: ErasedKind, id: string, ...others: { kind: stri
     await client.query('begin');
     const deleted = await deleteErased(
       client,
-      [{ kind, id }, ...others].map((one) => ({ ...one, at: new Date().toISOString() })),
+      [{ kind, id }, ...others].map((entry) => ({ ...entry, at: new Date().toISOString() })),
     );
     await client.query('commit');
     return deleted;

@@ -67,7 +67,7 @@ test.each([
   expect(response.status).toBe(422);
   expect(withoutScripts(page)).toContain(message);
   for (const other of ['Current password is incorrect', 'must be at least 6', "don't match", 'at most 128'].filter(
-    (one) => !message.includes(one),
+    (words) => !message.includes(words),
   ))
     expect(page).not.toContain(other);
   expect(page).not.toContain(FIRST); // the response contains no password

@@ -15,7 +15,7 @@ export const handle = { who: 'administrator', limit: 'write', signedOut: 'Please
 /** Approves or declines a group (SAFE-02). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = (await request.formData()).get('answer');
-  const known = CASE_ANSWERS.find((one) => one === answer);
+  const known = CASE_ANSWERS.find((option) => option === answer);
   if (!known) return problem(422, 'bad-input', 'Choose Approve or Decline.');
   const result = await answerGroup(memberOf(context), params.id, known);
   if (result === 'not-found') return problemNamed('not-found');

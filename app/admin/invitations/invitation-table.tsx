@@ -18,27 +18,27 @@ export function InvitationTable({ invitations, origin }: Props) {
         <caption className="sr-only">Invitations, newest first</caption>
         <ColumnHeads names={['Link', 'Made by', 'Uses left', 'Expires', 'Joined with it', 'State']} />
         <tbody>
-          {invitations.map((one) => (
-            <tr key={one.id}>
+          {invitations.map((invitation) => (
+            <tr key={invitation.id}>
               <td className="invitation-link">
-                <code>{origin + href('/join/:code', { code: one.code })}</code>
-                {one.note && (
+                <code>{origin + href('/join/:code', { code: invitation.code })}</code>
+                {invitation.note && (
                   <span className="text-ink-2" dir="auto">
-                    {one.note}
+                    {invitation.note}
                   </span>
                 )}
               </td>
-              <td>{one.madeBy ? <Person username={one.madeBy} /> : <span className="text-ink-2">a deleted account</span>}</td>
+              <td>{invitation.madeBy ? <Person username={invitation.madeBy} /> : <span className="text-ink-2">a deleted account</span>}</td>
               <td>
-                {one.usesLeft} of {one.uses}
+                {invitation.usesLeft} of {invitation.uses}
               </td>
               <td>
-                <Expiry at={new Date(one.expiresAt)} />
+                <Expiry at={new Date(invitation.expiresAt)} />
               </td>
               <td>
-                <Joined names={one.joined} count={one.joinedCount} />
+                <Joined names={invitation.joined} count={invitation.joinedCount} />
               </td>
-              <td>{one.state === 'open' ? <Revoke id={one.id} note={one.note} /> : STATES[one.state]}</td>
+              <td>{invitation.state === 'open' ? <Revoke id={invitation.id} note={invitation.note} /> : STATES[invitation.state]}</td>
             </tr>
           ))}
         </tbody>

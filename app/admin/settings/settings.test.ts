@@ -30,7 +30,7 @@ const save = async (values: Record<string, string>, as = administrator.cookie) =
 async function announced() {
   const topic = `test:${crypto.randomUUID()}`;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = hub.on((one) => one === topic && resolve());
+  const stop = hub.on((changed) => changed === topic && resolve());
   await announce(db, topic);
   await promise;
   stop();

@@ -221,15 +221,15 @@ test('a work with a listed word in its title, description or any page waits for 
     const author = await createMember({ createdAt: LONG_AGO });
     const { status, work } = await published(author, draft);
     expect([status, work?.state]).toEqual([200, 'held']);
-    const [one] = await db
+    const [caseRow] = await db
       .select()
       .from(cases)
       .where(eq(cases.subjectId, work?.id ?? ''));
-    expect(one).toMatchObject({ kind: 'held', holdReason: 'word', subjectType: 'work', state: 'open' });
+    expect(caseRow).toMatchObject({ kind: 'held', holdReason: 'word', subjectType: 'work', state: 'open' });
     expect(await read(`/book/${work?.id}`, author)).toContain(WAITING);
     for (const path of [`/book/${work?.id}`, `/profile/${author.username}`, '/all-books'])
       expect([path, (await (await visit(path)).text()).includes(draft.title ?? '')]).toEqual([path, false]);
-    const released = await send(`/moderation/cases/${one?.id}/decide`, { action: 'release' }, administrator.cookie);
+    const released = await send(`/moderation/cases/${caseRow?.id}/decide`, { action: 'release' }, administrator.cookie);
     expect([released.status, (await visit(`/book/${work?.id}`)).status]).toEqual([303, 200]);
   }
   const fine = await published(await createMember({ createdAt: LONG_AGO }), { title: 'Seas and monsters', pages });
@@ -255,11 +255,11 @@ test('a chapter with a listed word waits and is not counted until it is released
   const chapters = async () => (await db.select({ n: works.chapterCount }).from(works).where(eq(works.id, book.id)))[0]?.n;
   expect([part?.state, await chapters()]).toEqual(['held', 0]);
   expect(await read(`/book/${book.id}`)).not.toContain('Deep');
-  const [one] = await db
+  const [caseRow] = await db
     .select()
     .from(cases)
     .where(eq(cases.subjectId, part?.id ?? ''));
-  expect((await send(`/moderation/cases/${one?.id}/decide`, { action: 'release' }, administrator.cookie)).status).toBe(303);
+  expect((await send(`/moderation/cases/${caseRow?.id}/decide`, { action: 'release' }, administrator.cookie)).status).toBe(303);
   expect(await chapters()).toBe(1);
   expect(await read(`/book/${book.id}`)).toContain('Deep');
 });

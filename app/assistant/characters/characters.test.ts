@@ -235,7 +235,7 @@ test('a character whose files cannot be deleted is restored, and the failure is 
   });
   broken.mockRestore();
   await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);
-  expect([(await listOf(person)).characters.map((one) => one.id), await imageStatus(address)]).toEqual([[id], 200]);
+  expect([(await listOf(person)).characters.map((character) => character.id), await imageStatus(address)]).toEqual([[id], 200]);
   expect((await postForm(`/characters/${id}/delete`, {}, person.cookie)).status).toBe(200);
   expect(await imageStatus(address)).toBe(404);
 });
@@ -273,7 +273,7 @@ test('repeating an id, simultaneously or later, saves one character with one ima
   const responses = await Promise.all([1, 2].map(() => postForm('/characters', form, person.cookie)));
   responses.push(await postForm('/characters', form, person.cookie));
   expect(responses.map(({ status, id }) => [status, id])).toEqual(Array(3).fill([201, form.id]));
-  expect(new Set(responses.map((one) => one.image?.address)).size).toBe(1);
+  expect(new Set(responses.map((response) => response.image?.address)).size).toBe(1);
   expect([(await listOf(person)).characters.length, filesOf(person).length]).toEqual([1, 3]);
   expect(await db.$count(pictures, and(eq(pictures.ownerId, person.id), eq(pictures.bucket, 'characters')))).toBe(1);
 

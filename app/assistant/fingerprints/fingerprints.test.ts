@@ -131,7 +131,7 @@ test('a text is compared with at most the newest half a million fingerprints of 
   };
   const [newest, oldest] = [await lastOf(desc(generatedTexts.createdAt)), await lastOf(asc(generatedTexts.createdAt))];
   const set = await db.transaction((tx) => recordedFingerprints(member, tx));
-  const has = (one: bigint) => set?.has(...halvesOf(one));
+  const has = (fingerprint: bigint) => set?.has(...halvesOf(fingerprint));
   expect([set?.size, has(newest), has(oldest)]).toEqual([FINGERPRINTS_MAX, true, false]);
 });
 

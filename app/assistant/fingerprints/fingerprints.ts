@@ -52,10 +52,10 @@ export function fingerprintsOf(text: string, sent = ''): { words: number; finger
   const [all, sampled] = [new Set<bigint>(), new Set<bigint>()];
   const { words } = readAll(
     new RunReader((_start, _length, high, low) => {
-      const one = numberOf(high, low);
-      if (own.has(one)) return;
-      if (all.size < WHOLE_WORDS_MAX) all.add(one);
-      if (isSampled(low) && sampled.size < TEXT_FINGERPRINTS_MAX) sampled.add(one);
+      const fingerprint = numberOf(high, low);
+      if (own.has(fingerprint)) return;
+      if (all.size < WHOLE_WORDS_MAX) all.add(fingerprint);
+      if (isSampled(low) && sampled.size < TEXT_FINGERPRINTS_MAX) sampled.add(fingerprint);
     }),
     text,
   );

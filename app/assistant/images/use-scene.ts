@@ -51,7 +51,7 @@ export function useScene({ stateKey, context }: Pick<ToolProps, 'stateKey' | 'co
     generation,
     draw,
     results,
-    setAlt: (id: string, alt: string) => setResults((list) => list.map((one) => (one.id === id ? { ...one, alt } : one))),
-    remove: (id: string) => setResults((list) => list.filter((one) => one.id !== id)),
+    setAlt: (id: string, alt: string) => setResults((list) => list.map((scene) => (scene.id === id ? { ...scene, alt } : scene))),
+    remove: (id: string) => setResults((list) => list.filter((scene) => scene.id !== id)),
   };
 }

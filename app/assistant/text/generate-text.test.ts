@@ -116,7 +116,7 @@ test('every page contains whether an AI provider is configured (AI-25)', async (
   const isConfigured = async () => {
     const sent = JSON.parse(await (await visit('/help-center.data', { as: cookie })).text()) as unknown[];
     const name = `_${sent.indexOf('assistant')}`;
-    const site = sent.find((one): one is Record<string, number> => typeof one === 'object' && one !== null && name in one);
+    const site = sent.find((value): value is Record<string, number> => typeof value === 'object' && value !== null && name in value);
     return sent[site?.[name] ?? -1];
   };
   expect(await isConfigured()).toBe(true);

@@ -29,19 +29,19 @@ export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps)
     remove(id);
     onUsed?.();
   }
-  const result = (one: StorySuggestion) => (
-    <TextResult key={one.id} title={one.title} text={one.text} onDismiss={() => remove(one.id)}>
-      {insertError?.id === one.id && <Alert>{insertError.sentence}</Alert>}
-      {one.cut && (
+  const result = (suggestion: StorySuggestion) => (
+    <TextResult key={suggestion.id} title={suggestion.title} text={suggestion.text} onDismiss={() => remove(suggestion.id)}>
+      {insertError?.id === suggestion.id && <Alert>{insertError.sentence}</Alert>}
+      {suggestion.cut && (
         <p className="made-cut">
           {kids ? CUT_OFF_KIDS : CUT_OFF}
-          <Button variant="line" size="sm" disabled={generation.busy} onClick={() => write(one)}>
+          <Button variant="line" size="sm" disabled={generation.busy} onClick={() => write(suggestion)}>
             Continue it
           </Button>
         </p>
       )}
       {context.onStory && (
-        <Button variant="ink" size="sm" onClick={() => insert(one)}>
+        <Button variant="ink" size="sm" onClick={() => insert(suggestion)}>
           {kids ? 'Put it on my page' : 'Insert at cursor'}
         </Button>
       )}

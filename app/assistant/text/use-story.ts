@@ -59,7 +59,9 @@ export function useStory({ stateKey, context, mode: given }: Pick<ToolProps, 'st
             cut
               ? {
                   count,
-                  list: list.map((one) => (one.id === cut.id ? { ...one, text: joined(one.text, result.text), cut: result.cut } : one)),
+                  list: list.map((suggestion) =>
+                    suggestion.id === cut.id ? { ...suggestion, text: joined(suggestion.text, result.text), cut: result.cut } : suggestion,
+                  ),
                 }
               : {
                   count: count + 1,
@@ -77,7 +79,7 @@ export function useStory({ stateKey, context, mode: given }: Pick<ToolProps, 'st
     generation,
     write,
     results: results.list,
-    remove: (id: string) => setResults((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) })),
+    remove: (id: string) => setResults((now) => ({ ...now, list: now.list.filter((suggestion) => suggestion.id !== id) })),
   };
 }
 

@@ -40,7 +40,7 @@ export function conditionsOf(filter: Filter): Condition[] {
     ...HIDDEN.filter(({ value }) => hidden.includes(value)).map(({ value, name }) => ({
       key: value,
       name,
-      without: { ...filter, hidden: hidden.filter((one) => one !== value) },
+      without: { ...filter, hidden: hidden.filter((state) => state !== value) },
     })),
   ];
 }

@@ -68,13 +68,13 @@ export async function compiled(viewer: Viewer, typed: Filter, within: Within = {
   for (const name of FIELD_NAMES) {
     const known = (values: readonly string[]) =>
       values.flatMap((value) => {
-        const one = names[name](value);
-        if (!one) notUnderstood.push(...shownTags([value])); // no listed word is repeated (HOLD-03)
-        return one ?? [];
+        const match = names[name](value);
+        if (!match) notUnderstood.push(...shownTags([value])); // no listed word is repeated (HOLD-03)
+        return match ?? [];
       });
     const sides = { in: known(typed.chosen[name].in), out: known(typed.chosen[name].out) };
-    chosen[name] = { in: sides.in.map((one) => one.name), out: sides.out.map((one) => one.name) };
-    for (const one of sides.in) if (one.works !== null) worksOf.set(one.name, one.works);
+    chosen[name] = { in: sides.in.map((match) => match.name), out: sides.out.map((match) => match.name) };
+    for (const match of sides.in) if (match.works !== null) worksOf.set(match.name, match.works);
     if (name === 'author') authors = addAuthors(sides);
     else isPossible = addField(parts, name, sides, typed.anyTag) && isPossible;
   }
@@ -89,7 +89,10 @@ export async function compiled(viewer: Viewer, typed: Filter, within: Within = {
     ...NO_CONDITIONS,
     all: [...new Set(parts.all)],
     anyOf: parts.anyOf,
-    none: [...idsOf(none), ...(kind || typed.chosen.kind.in.length ? [] : UNLISTED_KINDS.flatMap((one) => names.kind(one)?.ids ?? []))],
+    none: [
+      ...idsOf(none),
+      ...(kind || typed.chosen.kind.in.length ? [] : UNLISTED_KINDS.flatMap((unlistedKind) => names.kind(unlistedKind)?.ids ?? [])),
+    ],
     authors: authors.authors,
     notAuthors: authors.notAuthors,
     minutes: { from: filter.from, to: filter.to },

@@ -40,7 +40,7 @@ export function OptionsField({ field, chosen, options }: FieldProps & { options:
                 type="checkbox"
                 name={paramOf(field, side)}
                 value={value}
-                defaultChecked={chosen[side].some((one) => isSameName(one, value))}
+                defaultChecked={chosen[side].some((chosenName) => isSameName(chosenName, value))}
               >
                 <span dir="auto">
                   {side === 'out' && <span className="sr-only">Not </span>}
@@ -112,7 +112,7 @@ export function TypedField({ field, chosen, anyTag }: FieldProps & { anyTag?: bo
 
 /** Length, date and the reader's own books. */
 export function OtherFields({ filter, signedIn }: { filter: Filter; signedIn: boolean }) {
-  const number = [filter.from, filter.to, filter.since].filter((one) => one !== null).length + filter.hidden.length;
+  const number = [filter.from, filter.to, filter.since].filter((value) => value !== null).length + filter.hidden.length;
   return (
     <details className="filter-group" open={number > 0 || undefined}>
       <summary>
@@ -134,8 +134,8 @@ export function OtherFields({ filter, signedIn }: { filter: Filter; signedIn: bo
 
 export const SortingField = ({ sorting, preset }: { sorting: Sorting | null; preset: Sorting }) => (
   <Select label="Sort by" name="sort" defaultValue={sorting ?? preset}>
-    {SORTINGS.map(({ sorting: one, name }) => (
-      <option key={one} value={one}>
+    {SORTINGS.map(({ sorting: option, name }) => (
+      <option key={option} value={option}>
         {name}
       </option>
     ))}

@@ -73,8 +73,8 @@ export async function namesOf(
   return {
     ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, facetNamed(name)])) as Names),
     author: (value) => {
-      const one = authors.find(({ username }) => isSameName(username, value));
-      return one ? { name: one.username, ids: [], author: one.id, works: null } : null;
+      const author = authors.find(({ username }) => isSameName(username, value));
+      return author ? { name: author.username, ids: [], author: author.id, works: null } : null;
     },
   };
 }

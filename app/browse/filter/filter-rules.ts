@@ -131,7 +131,7 @@ export function readFilter(whole: URLSearchParams): ReadFilter {
   const since = readOne(search, 'since', notes, (text) => (isDate(text) ? text : null));
   const wanted = search.getAll('hide').slice(0, VALUES_READ_MAX);
   for (const text of new Set(wanted)) if (text && !HIDDEN.some(({ value }) => value === text)) notes.unknown(text);
-  const sorting = readOne(search, 'sort', notes, (text) => SORTINGS.find((one) => one.sorting === text)?.sorting ?? null);
+  const sorting = readOne(search, 'sort', notes, (text) => SORTINGS.find((option) => option.sorting === text)?.sorting ?? null);
   const tags = readOne(search, 'tags', notes, (text) => (text === 'any' || text === 'all' ? text : null));
   const filter = {
     chosen,

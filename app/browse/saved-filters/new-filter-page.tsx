@@ -47,9 +47,9 @@ export default function NewFilterPage({ loaderData: { id: first, to, path, filte
         <ActionForm action={href('/filters')} className="grid gap-4">
           <input type="hidden" name="to" value={to} />
           <Select label="Or replace the conditions of" name="replace">
-            {filters.map((one) => (
-              <option key={one.id} value={one.id} dir="auto">
-                {one.name}
+            {filters.map((savedFilter) => (
+              <option key={savedFilter.id} value={savedFilter.id} dir="auto">
+                {savedFilter.name}
               </option>
             ))}
           </Select>

@@ -80,15 +80,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {query && (
         <>
           <nav aria-label="Kinds of results" className="search-tabs">
-            {TABS.map((one) => (
+            {TABS.map((option) => (
               <Link
-                key={one.tab}
+                key={option.tab}
                 className="search-tab"
-                to={filterAddress(searchAddress(query, one.tab), bar.filter)}
-                aria-current={one.tab === tab ? 'page' : undefined}
+                to={filterAddress(searchAddress(query, option.tab), bar.filter)}
+                aria-current={option.tab === tab ? 'page' : undefined}
                 preventScrollReset
               >
-                {one.name} <small>{countWords(counts[one.tab])}</small>
+                {option.name} <small>{countWords(counts[option.tab])}</small>
               </Link>
             ))}
           </nav>

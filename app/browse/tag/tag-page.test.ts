@@ -153,8 +153,8 @@ test('the list of synonyms that comes with the site joins each tag to one, once 
   for (const name of ['slow burn', 'slowburn']) expect(await titles(name)).toEqual(['Burning']);
   const rows = await db.select().from(facets);
   const canonical = (name: string) => {
-    const one = rows.find(({ dimension, folded }) => dimension === 'tag' && folded === name);
-    return rows.find(({ id }) => id === one?.canonicalId)?.folded;
+    const label = rows.find(({ dimension, folded }) => dimension === 'tag' && folded === name);
+    return rows.find(({ id }) => id === label?.canonicalId)?.folded;
   };
   const wrong = SYNONYMS.flatMap(([into, ...tags]) => tags.filter((tag) => canonical(tag.replace('é', 'e')) !== into));
   expect([wrong, SYNONYMS.flat().length - SYNONYMS.length]).toEqual([[], expect.toSatisfy((n: number) => n > 300)]);

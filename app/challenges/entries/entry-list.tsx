@@ -41,15 +41,15 @@ export function EntryList({ list, now }: Props) {
         </h2>
         <nav aria-label="Order of the entries">
           <ul className="entries-orders">
-            {SORTS.map((one) => (
-              <li key={one}>
+            {SORTS.map((option) => (
+              <li key={option}>
                 <Link
                   className="chip"
-                  to={challengesAddress({ challenge, sort: one })}
+                  to={challengesAddress({ challenge, sort: option })}
                   preventScrollReset
-                  aria-current={one === sort ? 'true' : undefined}
+                  aria-current={option === sort ? 'true' : undefined}
                 >
-                  {SORT_NAMES[one]}
+                  {SORT_NAMES[option]}
                 </Link>
               </li>
             ))}

@@ -46,8 +46,8 @@ test('a book with a challenge counts neither as an entry nor as a participant (A
 });
 
 test('twenty concurrent entries of one person are one participant, of twenty people twenty (AMB-10)', async () => {
-  const one = await createMember();
-  await Promise.all(Array.from({ length: 20 }, () => enter(one)));
+  const participant = await createMember();
+  await Promise.all(Array.from({ length: 20 }, () => enter(participant)));
   expect(await counts()).toEqual([127, 20]);
   const many = await Promise.all(Array.from({ length: 20 }, () => createMember()));
   await Promise.all(many.map((each) => enter(each)));

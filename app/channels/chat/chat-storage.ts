@@ -3,10 +3,10 @@ import type { Unsent } from './sending/outbox.ts';
 
 type StoredText = Pick<Unsent, 'id' | 'text' | 'createdAt'>;
 
-const isStoredText = (one: unknown): one is StoredText =>
-  typeof one === 'object' &&
-  one !== null &&
-  (['id', 'text', 'createdAt'] as const).every((name) => name in one && typeof (one as StoredText)[name] === 'string');
+const isStoredText = (value: unknown): value is StoredText =>
+  typeof value === 'object' &&
+  value !== null &&
+  (['id', 'text', 'createdAt'] as const).every((name) => name in value && typeof (value as StoredText)[name] === 'string');
 
 const textStorage = (viewerId: string, channelId: string) => createStorage('session', viewerId, `chat-text:${channelId}`, asText);
 const unsentStorage = (viewerId: string, channelId: string) =>

@@ -122,7 +122,7 @@ export async function changesSince(viewer: Viewer, channelId: string, since: num
   const messages = rows.slice(0, MESSAGES_PAGE_SIZE).map(toMessage);
   return {
     messages,
-    deleted: deleted.slice(0, DELETED_MAX).map((one) => one.id),
+    deleted: deleted.slice(0, DELETED_MAX).map((message) => message.id),
     revision: more ? (messages.at(-1)?.position ?? since) : until,
     more,
     stale: deleted.length > DELETED_MAX,

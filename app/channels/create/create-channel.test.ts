@@ -14,7 +14,7 @@ import { channelMembers, channels } from '../tables.ts';
 const cover = async (owner: Member) => (await createImage(owner, { bucket: 'channels' })).address;
 type Fields = [string, string][];
 const fields = (overrides: Record<string, string | string[]>): Fields =>
-  Object.entries(overrides).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
+  Object.entries(overrides).flatMap(([name, value]) => [value].flat().map((text): [string, string] => [name, text]));
 const full = (coverImage: string) => ({
   name: 'Rain',
   description: 'Wet words',

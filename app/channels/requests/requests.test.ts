@@ -37,8 +37,8 @@ test('open requests are a number on the community page, the channel and its sett
     const links = page.names('link').filter((name) => name.includes('join request'));
     return { links, community: /\d+ join requests?/.exec(community.one('main').text)?.[0] };
   };
-  const one = { links: ['1 join request', 'Channel settings, 1 join request'], community: '1 join request' };
-  expect([await seen(owner), await seen(moderator)]).toEqual([one, one]);
+  const single = { links: ['1 join request', 'Channel settings, 1 join request'], community: '1 join request' };
+  expect([await seen(owner), await seen(moderator)]).toEqual([single, single]);
   expect(await seen(member)).toEqual({ links: [], community: undefined });
   await join(channel, second);
   expect((await seen(owner)).community).toBe('2 join requests');

@@ -22,7 +22,7 @@ import { RemovePanelDialog } from './remove-panel-dialog.tsx';
 import { type Arc, type OpenComicProps, useComicEditor } from './use-comic-editor.ts';
 import '../../editors/editor-page.css';
 
-const plural = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
+const plural = (n: number, singular: string) => `${n} ${n === 1 ? singular : `${singular}s`}`;
 
 /** The comic editor: the panel outline at the start, the panels in the middle, the fields of the selection at the end. */
 export function ComicEditor({ part, draft, viewer }: { part?: Arc; draft: OpenedDraft | null; viewer: EditorViewer }) {

@@ -115,7 +115,7 @@ test('likes on comments give no notice until that is chosen, and taking the like
 
 test('a deleted account takes its likes with it (REPLY-03)', async () => {
   const { other, reader, id } = await commented();
-  for (const one of [other, reader]) await like(id, one);
+  for (const member of [other, reader]) await like(id, member);
   await deleteAccount(other);
   await db.execute(sql`delete from people where id = ${other.id}`);
   expect(await likesOf(id)).toBe(1);

@@ -7,9 +7,15 @@ type Props = { sort: CommentSort; address(sort: CommentSort): string };
 /** How the comments of a page are sorted (REPLY-03). */
 export const SortLinks = ({ sort, address }: Props) => (
   <nav aria-label="Sort comments" className="comment-sorts">
-    {(Object.keys(COMMENT_SORTS) as CommentSort[]).map((one) => (
-      <Link key={one} to={address(one)} aria-current={one === sort ? 'true' : undefined} className="comment-sort" preventScrollReset>
-        {COMMENT_SORTS[one]}
+    {(Object.keys(COMMENT_SORTS) as CommentSort[]).map((option) => (
+      <Link
+        key={option}
+        to={address(option)}
+        aria-current={option === sort ? 'true' : undefined}
+        className="comment-sort"
+        preventScrollReset
+      >
+        {COMMENT_SORTS[option]}
       </Link>
     ))}
   </nav>

@@ -45,11 +45,11 @@ export function MentionField({ value, onText, thread, onKeyDown, ...field }: Pro
     element.setSelectionRange(next.caret, next.caret);
   };
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const one = people[marked];
+    const person = people[marked];
     const step = { ArrowDown: 1, ArrowUp: people.length - 1 }[event.key];
-    if (!one || event.nativeEvent.isComposing || event.shiftKey) return onKeyDown?.(event);
+    if (!person || event.nativeEvent.isComposing || event.shiftKey) return onKeyDown?.(event);
     if (step !== undefined) setMarked((marked + step) % people.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') take(one);
+    else if (event.key === 'Enter' || event.key === 'Tab') take(person);
     else if (event.key === 'Escape') setTyped(null);
     else return onKeyDown?.(event);
     event.preventDefault();

@@ -98,7 +98,7 @@ test('at most 5 members are notified, however many are mentioned, and 1,000 ment
   expect(notified.sort()).toEqual(
     all
       .slice(0, 5)
-      .map((one) => one.id)
+      .map((person) => person.id)
       .sort(),
   );
   await edit(id, names(all.slice(5)), ana); // the remaining ones are not new

@@ -16,7 +16,7 @@ export const READY_MADE = [
 
 export const CHOOSE_READY_MADE = 'Please choose one of the ready-made comments.';
 
-export const isReadyMade = (text: string): boolean => READY_MADE.some((one) => one === text);
+export const isReadyMade = (text: string): boolean => READY_MADE.some((sentence) => sentence === text);
 
 /** `only`: nothing else is accepted. `or own words`: the viewer is a grown-up of the child's group, which allows it (SAFE-10). */
 export type ReadyMade = 'only' | 'or own words' | false;

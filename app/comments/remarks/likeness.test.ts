@@ -5,7 +5,7 @@ const placed = (text: string, at: number) => ({ block: `${at}: ${text}`, words: 
 const moved = async (from: [string, number], ...to: [string, number][]) => {
   const found = await mostAlike(
     [placed(...from)],
-    to.map((one) => placed(...one)),
+    to.map((block) => placed(...block)),
     () => Promise.resolve(),
   );
   return found.get(`${from[1]}: ${from[0]}`);

@@ -48,10 +48,10 @@ function mostAlikeOf({ words, at }: PlacedWords, having: Having): { block: strin
   const listed = lists.slice(0, Math.floor(words.size / 2) + 1).map((list) => nearest(list, at));
   const candidates = new Set(listed.flat());
   let best = { block: '', like: 0.5, distance: Number.POSITIVE_INFINITY };
-  for (const one of candidates) {
-    const like = likeness(words, one.words);
-    const distance = Math.abs(one.at - at);
-    if (like > best.like || (like === best.like && distance < best.distance)) best = { block: one.block, like, distance };
+  for (const candidate of candidates) {
+    const like = likeness(words, candidate.words);
+    const distance = Math.abs(candidate.at - at);
+    if (like > best.like || (like === best.like && distance < best.distance)) best = { block: candidate.block, like, distance };
   }
   const entries = listed.reduce((sum, list) => sum + list.length, 0);
   return { block: best.block, steps: words.size + entries + candidates.size * words.size };
@@ -75,19 +75,19 @@ export async function mostAlike(
     await pause();
   };
   const having: Having = new Map();
-  for (const one of fresh.slice(0, COMPARED_MAX)) {
-    for (const word of one.words) {
+  for (const placed of fresh.slice(0, COMPARED_MAX)) {
+    for (const word of placed.words) {
       const list = having.get(word);
-      if (list) list.push(one);
-      else having.set(word, [one]);
+      if (list) list.push(placed);
+      else having.set(word, [placed]);
     }
-    await took(one.words.size);
+    await took(placed.words.size);
   }
   const found = new Map<string, string>();
-  for (const one of removed) {
+  for (const placed of removed) {
     if (steps >= STEPS_MAX) break;
-    const best = mostAlikeOf(one, having);
-    if (best.block) found.set(one.block, best.block);
+    const best = mostAlikeOf(placed, having);
+    if (best.block) found.set(placed.block, best.block);
     await took(best.steps);
   }
   return found;

@@ -12,7 +12,7 @@ type Props = { subject: Subject; counts: RemarkCounts };
 export function OpenRemarks({ subject, counts }: Props) {
   const { load, data } = useFetcher<typeof clientLoader>();
   const address = listAddress(subject, Object.keys(counts).sort().slice(0, BLOCKS_MAX));
-  const sum = Object.values(counts).reduce((all, one) => all + one, 0);
+  const sum = Object.values(counts).reduce((all, count) => all + count, 0);
   useEffect(() => {
     if (sum) void load(address);
   }, [load, address, sum]);

@@ -30,8 +30,8 @@ function isStillCovered(
 ) {
   if (covering.includes('hidden') && !viewer?.shownCards?.has(work)) return true;
   const isShown = shown.has(part ?? work);
-  if (!isShown && covering.some((one) => one !== 'hidden')) return true;
-  return !shown.has(block) && panelCovering.some((one) => !isShown || !covering.includes(one));
+  if (!isShown && covering.some((reason) => reason !== 'hidden')) return true;
+  return !shown.has(block) && panelCovering.some((reason) => !isShown || !covering.includes(reason));
 }
 
 /**

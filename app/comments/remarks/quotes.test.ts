@@ -45,7 +45,7 @@ const documentsOf = async (draft: string) =>
 /** A cookie header with what the reader asked to see. */
 const shownTo = async (as: Member, path: string, form: Record<string, string> = {}) => {
   const { headers } = await send(path, form, as.cookie);
-  return [as.cookie, ...headers.getSetCookie().map((one) => one.split(';')[0])].join('; ');
+  return [as.cookie, ...headers.getSetCookie().map((header) => header.split(';')[0])].join('; ');
 };
 
 const BLOOD = 'Blood on the seats of the tram';
@@ -129,7 +129,7 @@ test('remarks that are turned off are not listed, counted or answered before the
   expect((await rule('off')).status).toBe(303);
   const hidden = () => db.$count(comments, and(eq(comments.workId, book.id), eq(comments.belowHidden, true)));
   expect(await hidden()).toBe(500);
-  const left = (await stored(book.id)).filter((one) => !one.belowHidden)[0]?.id ?? '';
+  const left = (await stored(book.id)).filter((comment) => !comment.belowHidden)[0]?.id ?? '';
   expect(await has(book.id, 'Remark ', reader.cookie)).toBe(false);
   expect(await (await visit(`/book/${book.id}`)).text()).not.toContain('on this paragraph');
   for (const path of [`/comments/${left}/show`, `/comments/${left}/replies`])

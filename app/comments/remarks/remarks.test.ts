@@ -177,7 +177,7 @@ test('the author turns remarks off, which hides them and their replies with thei
   const root = (await stored(book.id))[1]?.id ?? '';
   await fetchData(all, new URLSearchParams({ text: 'It does.', parent: root }), other.cookie);
   const counted = async () => (await db.select().from(works).where(eq(works.id, book.id)))[0]?.commentsCount;
-  const latest = async () => (await db.select().from(works).where(eq(works.id, book.id)))[0]?.latestComments.map((one) => one.text);
+  const latest = async () => (await db.select().from(works).where(eq(works.id, book.id)))[0]?.latestComments.map((comment) => comment.text);
   expect([await counted(), await latest()]).toEqual([3, ['A whole book.']]);
   const choice = await plainBrowser(`/works/${book.id}/comment-rule`, { as: author.cookie });
   await choice.submit('Save', { 'Turn off remarks on paragraphs and panels': true });
@@ -256,7 +256,7 @@ test('remarks follow the rules of comments: who may, blocks, holds, and a count 
       (await fetchData(`/works/${book.id}/comments`, new URLSearchParams({ id: repeated, text: 'Once.', block: first }), reader.cookie))
         .status,
     ).toBe(200);
-  expect((await stored(book.id)).map((one) => one.text)).toEqual(['Once.']);
+  expect((await stored(book.id)).map((comment) => comment.text)).toEqual(['Once.']);
 });
 
 test('an open page fetches how many remarks its blocks have, under the rules of the page (REPLY-07)', async () => {

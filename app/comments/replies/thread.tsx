@@ -32,11 +32,11 @@ export function Thread({ comment, replyTo, hasLikes = true, part, ago }: Props) 
   const isOpen = isEditable && !comment.isDeleted && !comment.notice;
   // Only these threads make notices for others than the author of the work.
   const mayMute = canComment && hasLikes && (replies.length > 0 || more > 0 || comment.author.username === viewer?.username);
-  const openFor = (one: Comment) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const openFor = (target: Comment) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     opener.current = event.currentTarget;
-    setAnswered(one);
+    setAnswered(target);
   };
   const close = () => {
     setAnswered(null);

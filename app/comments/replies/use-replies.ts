@@ -20,7 +20,7 @@ export function useReplies(comment: Comment, part: string | undefined) {
   const loaded = pages.length ? pages.flatMap(({ replies }) => replies) : first;
   const [posted, setPosted] = useState({ reply: null as Comment | null, comment, pages });
   const own =
-    posted.comment === comment && posted.pages === pages && !loaded.some((one) => one.id === posted.reply?.id) ? posted.reply : null;
+    posted.comment === comment && posted.pages === pages && !loaded.some((reply) => reply.id === posted.reply?.id) ? posted.reply : null;
   if (data && !('failed' in data) && data !== handled) {
     const before = pages.filter(({ after }) => after !== requested);
     setHandled(data);
@@ -35,7 +35,7 @@ export function useReplies(comment: Comment, part: string | undefined) {
     setRequested(after);
     void load(address(after));
   };
-  const key = `${moreReplies} ${first.map((one) => one.id).join(' ')}`;
+  const key = `${moreReplies} ${first.map((reply) => reply.id).join(' ')}`;
   const shownKey = useRef(key);
   const again = useRef(() => {});
   again.current = () => pages.length > 0 && void load(address(requested));

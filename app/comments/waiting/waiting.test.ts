@@ -164,7 +164,7 @@ test('the list pages without a gap or a repeat (CMT-02)', async () => {
     seen.push(
       ...page
         .parts('.comment .button, .comment form')
-        .map((one) => one.attribute('action') ?? '')
+        .map((form) => form.attribute('action') ?? '')
         .filter(Boolean),
     );
     const [more] = page.all('link', 'Show more');

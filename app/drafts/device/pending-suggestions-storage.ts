@@ -6,8 +6,8 @@ export type SuggestionsByPage = Record<string, readonly Suggestion[]>;
 
 const NAME = 'suggestions';
 
-const isSuggestion = (one: Partial<Record<keyof Suggestion, unknown>> | null) =>
-  typeof one?.id === 'string' && typeof one.text === 'string' && typeof one.at === 'number' && typeof one.instead === 'boolean';
+const isSuggestion = (value: Partial<Record<keyof Suggestion, unknown>> | null) =>
+  typeof value?.id === 'string' && typeof value.text === 'string' && typeof value.at === 'number' && typeof value.instead === 'boolean';
 const asSuggestions = (stored: unknown): SuggestionsByPage | null =>
   typeof stored === 'object' && stored !== null && Object.values(stored).every((list) => Array.isArray(list) && list.every(isSuggestion))
     ? (stored as SuggestionsByPage)

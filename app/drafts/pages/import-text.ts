@@ -49,7 +49,7 @@ function splitPage(page: Document, counts: SplitCounts): Document[] {
   if (bytesOf(page) <= PAGE_BYTES) return [page];
   const pieces: DocumentNode[][] = [[]];
   let size = 0;
-  for (const block of page.content.flatMap((one) => splitBlock(one, counts))) {
+  for (const block of page.content.flatMap((node) => splitBlock(node, counts))) {
     const bytes = bytesOf(block);
     if (size + bytes > PAGE_BYTES && pieces.at(-1)?.length) {
       pieces.push([]);

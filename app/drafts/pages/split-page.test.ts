@@ -47,7 +47,7 @@ test('splitting keeps styles, images and list numbering; a page that fits is not
   );
   const parts = splitPage(page);
   expect(parts.flatMap(picturesOf)).toEqual([src]);
-  const texts = parts.flatMap(({ content }) => content.filter(({ type }) => type === 'paragraph').flatMap((one) => one.content ?? []));
+  const texts = parts.flatMap(({ content }) => content.filter(({ type }) => type === 'paragraph').flatMap((node) => node.content ?? []));
   expect(texts.length).toBeGreaterThan(1);
   for (const { marks } of texts) expect(marks).toEqual(bold);
   const lists = parts.flatMap(({ content }) => content.filter(({ type }) => type === 'orderedList'));

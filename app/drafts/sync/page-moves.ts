@@ -34,7 +34,7 @@ export async function joinWithNext(sync: TextDraftSync, key: string, showNotice:
   if (!next) return;
   await sync.load([key, next.key]);
   const before = sync.snapshot();
-  const [first, second] = [key, next.key].map((one) => before.pages.find((page) => page.key === one)?.document);
+  const [first, second] = [key, next.key].map((pageKey) => before.pages.find((page) => page.key === pageKey)?.document);
   if (!first || !second) return void showNotice({ message: 'That page couldn’t be loaded. Please try again.', kind: 'error' });
   const both = joined(first, second);
   if (!sync.joinPages(key, next.key, both)) return;

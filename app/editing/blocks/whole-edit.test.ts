@@ -49,10 +49,12 @@ test('a book with 40 comments and 300 readers in its middle keeps them, their li
   const row = ({ id }: { id: string }) => ({ personId: id, workId: work.id });
   await db
     .insert(readingProgress)
-    .values(placed.map((one) => ({ ...row(one), currentPage: one.block.position, totalPages: PAGES, block: one.block.id })));
+    .values(placed.map((reader) => ({ ...row(reader), currentPage: reader.block.position, totalPages: PAGES, block: reader.block.id })));
   await db
     .insert(readingPlaces)
-    .values(placed.map((one) => ({ ...row(one), page: one.block.position, block: one.block.id, percent: 50, turnedAt: new Date() })));
+    .values(
+      placed.map((reader) => ({ ...row(reader), page: reader.block.position, block: reader.block.id, percent: 50, turnedAt: new Date() })),
+    );
   await db.insert(likes).values(readers.map(row));
   await db.insert(savedStories).values(readers.map(row));
   await db.update(works).set({ likesCount: READERS }).where(eq(works.id, work.id));
@@ -91,7 +93,7 @@ test('a book with 40 comments and 300 readers in its middle keeps them, their li
   const after = await storedPages(work.id);
   const pageOfBlock = new Map(after.flatMap(({ blocks: ids, position }) => (ids ?? []).map((id) => [id, position] as const)));
   const earlier = (id: string) =>
-    blocks.slice(0, blocks.findIndex((one) => one.id === id) + 1).findLast((one) => pageOfBlock.has(one.id))?.id ?? '';
+    blocks.slice(0, blocks.findIndex((block) => block.id === id) + 1).findLast((block) => pageOfBlock.has(block.id))?.id ?? '';
   // Where readers are now, in the work and in Continue Reading.
   for (const [place, table] of [
     [ownPlace, readingPlaces],

@@ -30,7 +30,7 @@ export type VersionLine = {
   wordsRemoved: number | null;
 };
 
-const plural = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
+const plural = (n: number, singular: string) => `${n.toLocaleString('en-US')} ${singular}${n === 1 ? '' : 's'}`;
 
 /** Such as `3 pages`, `1,204 words`, `12 words added`, `1 word removed`. */
 export function countsInWords(kind: Kind, { pagesCount, wordsCount, wordsAdded, wordsRemoved }: VersionLine): string[] {

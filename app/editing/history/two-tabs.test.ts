@@ -69,7 +69,7 @@ test('two tabs that save, publish, discard and restore at once leave whole versi
     const [work, words] = [await workRow(book.id), await publishedWords(book.id)];
     expect([round, work?.title, words]).toEqual([round, shown?.title, await wordsOfVersion(shown?.id ?? '')]);
     // No version, published text or copy mixes the pages of two requests.
-    for (const pair of [words, ...(await Promise.all(found.map(({ id: one }) => wordsOfVersion(one))))])
+    for (const pair of [words, ...(await Promise.all(found.map(({ id: versionId }) => wordsOfVersion(versionId))))])
       expect([round, pair[1]]).toEqual([round, pair[0]?.replace('.', ', two.')]);
     const copies = await copiesOf(book.id);
     expect(copies.length).toBeLessThanOrEqual(1);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const save = (workId: string, partId: string, warnings: string[], as: Member = author) =>
   send(
     `/works/${workId}/parts/${partId}/warnings`,
-    [['warnings', ''], ...warnings.map((one): [string, string] => ['warnings', one])],
+    [['warnings', ''], ...warnings.map((warning): [string, string] => ['warnings', warning])],
     as.cookie,
   );
 const textOf = async (path: string) => (await pageOf(await visit(path))).text;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const one = { id: 'a', text: 'The tin was dry.', at: 4, instead: false };
+const suggestion = { id: 'a', text: 'The tin was dry.', at: 4, instead: false };
 const two = { id: 'b', text: 'She opened it.', at: 9, instead: false };
 const removed = { ...two, removed: true as const };
 
@@ -26,17 +26,17 @@ const open = ({ sync }: ReturnType<typeof draft>, owner: string | null = 'maya')
 test('pending suggestions survive a reload on their page; accepted and removed ones do not (AI-20)', () => {
   const book = draft('book');
   const suggestions = open(book);
-  suggestions.set('1', [one]);
-  suggestions.set('3', [one, removed]);
+  suggestions.set('1', [suggestion]);
+  suggestions.set('3', [suggestion, removed]);
   const reopened = open(book);
-  expect([reopened.on('1'), reopened.on('2'), reopened.on('3')]).toEqual([[one], undefined, [one]]);
+  expect([reopened.on('1'), reopened.on('2'), reopened.on('3')]).toEqual([[suggestion], undefined, [suggestion]]);
   reopened.set('1', []);
-  reopened.set('3', [{ ...one, removed: true }]);
+  reopened.set('3', [{ ...suggestion, removed: true }]);
   expect(items).toEqual({});
 });
 
 test('suggestions are never shown to another member and are deleted with their draft or page (AI-20)', () => {
-  open(draft('book')).set('2', [one]);
+  open(draft('book')).set('2', [suggestion]);
   open(draft('other')).set('1', [two]);
   expect(open(draft('book'), null).on('2')).toBeUndefined();
   expect(open(draft('book', ['1'])).on('2')).toBeUndefined(); // the page is deleted
@@ -53,36 +53,36 @@ test('suggestions are never shown to another member and are deleted with their d
 test('suggestions in an untouched editor are stored and follow the draft created there (AI-20)', () => {
   const fresh = draft('first', ['1'], 'untouched');
   const suggestions = open(fresh);
-  suggestions.set('1', [one]);
-  expect(open(draft('second', ['1'], 'untouched')).on('1')).toEqual([one]); // after a reload it has another id
+  suggestions.set('1', [suggestion]);
+  expect(open(draft('second', ['1'], 'untouched')).on('1')).toEqual([suggestion]); // after a reload it has another id
   fresh.now.state = 'typing';
   suggestions.store();
   expect(open(draft('third', ['1'], 'untouched')).on('1')).toBeUndefined();
-  expect(open(draft('first', ['1'])).on('1')).toEqual([one]);
+  expect(open(draft('first', ['1'])).on('1')).toEqual([suggestion]);
 });
 
 test('a suggestion removed from a page that is no longer open can be restored (AI-20)', () => {
   const suggestions = open(draft('book'));
-  suggestions.set('1', [one, removed]);
+  suggestions.set('1', [suggestion, removed]);
   suggestions.restore('1', 'b');
-  expect(suggestions.on('1')).toEqual([one, two]);
+  expect(suggestions.on('1')).toEqual([suggestion, two]);
 });
 
 test('before publishing, a notice names the pending suggestions and their pages (AI-20, PUBLISH-02)', () => {
   const suggestions = open(draft('book'));
   expect(suggestions.publishNotice()).toBe('');
-  suggestions.set('1', [one, removed]);
+  suggestions.set('1', [suggestion, removed]);
   expect(suggestions.publishNotice()).toBe('A suggestion on page 1 is still waiting. It won’t be published.');
-  suggestions.set('3', [one, two]);
+  suggestions.set('3', [suggestion, two]);
   expect(suggestions.publishNotice()).toBe('3 suggestions on pages 1 and 3 are still waiting. They won’t be published.');
 });
 
 test('without session storage, or with invalid content, the editor still works (AI-20)', () => {
   items['maya:suggestions:book'] = '{';
   const suggestions = open(draft('book'));
-  suggestions.set('1', [one]);
-  expect(suggestions.on('1')).toEqual([one]);
+  suggestions.set('1', [suggestion]);
+  expect(suggestions.on('1')).toEqual([suggestion]);
   vi.stubGlobal('sessionStorage', undefined);
-  suggestions.set('1', [one, two]);
+  suggestions.set('1', [suggestion, two]);
   expect(open(draft('book')).on('1')).toBeUndefined();
 });

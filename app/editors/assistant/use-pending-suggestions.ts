@@ -37,7 +37,7 @@ export function usePendingSuggestions({ sync, snapshot, viewer }: EditorFrameSta
 
   function restoreSuggestion(page: string, id: string) {
     const { current, pages } = sync.snapshot();
-    const removed = suggestions.on(page)?.find((one) => one.id === id);
+    const removed = suggestions.on(page)?.find((suggestion) => suggestion.id === id);
     if (current === page && open.current) open.current.restoreSuggestion(id);
     else if (pages.some(({ key }) => key === page)) {
       suggestions.restore(page, id);

@@ -93,7 +93,7 @@ export function LazyPageEditor({
           onHandle={setHandle}
           textOf={(key) => {
             sync.collectEdits();
-            return sync.snapshot().pages.find((one) => one.key === key)?.document ?? null;
+            return sync.snapshot().pages.find((draftPage) => draftPage.key === key)?.document ?? null;
           }}
           {...suggestions.of(open.key)}
           onChange={(read, key) => sync.setPage(key, read)}

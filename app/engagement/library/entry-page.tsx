@@ -118,16 +118,16 @@ function States({ id, state, timesRead, here }: StatesProps) {
       <p className="text-ink-2">Only you see this. Choose the current one again to remove it.</p>
       <Form method="post" action={action} onSubmit={onSubmit} className="flex flex-wrap gap-2">
         <input type="hidden" name="back" value={here} />
-        {LIBRARY_STATES.map((one) => (
+        {LIBRARY_STATES.map((option) => (
           <button
-            key={one}
+            key={option}
             type="submit"
             name="state"
-            value={one === shown ? 'none' : one}
+            value={option === shown ? 'none' : option}
             className="chip min-h-11"
-            aria-pressed={one === shown}
+            aria-pressed={option === shown}
           >
-            {STATE_NAMES[one]}
+            {STATE_NAMES[option]}
           </button>
         ))}
       </Form>

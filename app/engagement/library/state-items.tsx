@@ -9,18 +9,18 @@ type Props = { state: LibraryState | null; onChoose(state: LibraryState | null):
 export const StateItems = ({ state, onChoose }: Props) => (
   <Menu.Group>
     <Menu.GroupLabel className="state-items-label">Your library</Menu.GroupLabel>
-    {LIBRARY_STATES.map((one) => (
+    {LIBRARY_STATES.map((option) => (
       <Menu.CheckboxItem
-        key={one}
+        key={option}
         className="state-item"
-        checked={one === state}
+        checked={option === state}
         closeOnClick
-        onCheckedChange={(checked) => onChoose(checked ? one : null)}
+        onCheckedChange={(checked) => onChoose(checked ? option : null)}
       >
         <span className="state-item-mark" aria-hidden>
-          {one === state && <Check size={18} strokeWidth={1.75} />}
+          {option === state && <Check size={18} strokeWidth={1.75} />}
         </span>
-        {STATE_NAMES[one]}
+        {STATE_NAMES[option]}
       </Menu.CheckboxItem>
     ))}
   </Menu.Group>

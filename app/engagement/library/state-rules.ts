@@ -25,7 +25,7 @@ export const LIBRARY_MESSAGES = {
   wrongOrder: 'The finish date cannot be before the start date.',
 } as const;
 
-export const stateFrom = (value: unknown): LibraryState | null => LIBRARY_STATES.find((one) => one === value) ?? null;
+export const stateFrom = (value: unknown): LibraryState | null => LIBRARY_STATES.find((option) => option === value) ?? null;
 
 /** What a member notes about a work; a date is `YYYY-MM-DD`. */
 export type EntryDetails = { note: string; startedOn: string | null; finishedOn: string | null };

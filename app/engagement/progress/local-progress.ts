@@ -15,8 +15,8 @@ export type LocalProgress = {
   unsent?: true;
 };
 
-const isProgress = (one: Partial<Record<keyof LocalProgress, unknown>> | null): one is LocalProgress =>
-  typeof one?.id === 'string' && typeof one.page === 'number' && typeof one.lastRead === 'string';
+const isProgress = (value: Partial<Record<keyof LocalProgress, unknown>> | null): value is LocalProgress =>
+  typeof value?.id === 'string' && typeof value.page === 'number' && typeof value.lastRead === 'string';
 
 /** A local copy of the signed-in reader's progress (AMB-31). The server is authoritative; visitors have none. */
 const storage = createStorage('local', DEVICE, 'reading-progress', (stored) => (Array.isArray(stored) ? stored.filter(isProgress) : null));

@@ -53,7 +53,7 @@ test('after 2,000 random likes, views and turned pages of 20 members at once, al
       const [page, part] = [1 + random(PAGES.length), kind === 2 ? null : chapter];
       await setProgress(member, id, page, part);
       done.places.set(part ?? id, page);
-      done.read = [id, ...done.read.filter((one) => one !== id)].slice(0, CONTINUED_MAX);
+      done.read = [id, ...done.read.filter((other) => other !== id)].slice(0, CONTINUED_MAX);
     }
   };
   const clients = await Promise.all(

@@ -27,36 +27,40 @@ export async function answerGroup(
 ): Promise<'answered' | 'not-found' | DecisionRefused> {
   if (!may(viewer.role, 'approve-groups') || !isId(groupId)) return 'not-found';
   return db.transaction(async (tx) => {
-    const [one] = await tx
+    const [caseRow] = await tx
       .select({ id: cases.id, personId: cases.subjectPersonId, state: cases.state })
       .from(cases)
       .where(and(eq(cases.kind, 'group'), eq(cases.subjectType, 'group'), eq(cases.subjectId, groupId)))
       .for('update');
     const actor = await lockedActor(viewer, tx);
-    if (!one || one.personId === viewer.id || !actor || !may(actor.role, 'approve-groups')) return 'not-found';
-    if (one.state !== 'open') return decidedAlready(viewer, tx, one.id, GROUP_DELETED);
+    if (!caseRow || caseRow.personId === viewer.id || !actor || !may(actor.role, 'approve-groups')) return 'not-found';
+    if (caseRow.state !== 'open') return decidedAlready(viewer, tx, caseRow.id, GROUP_DELETED);
     const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('update');
     if (group?.state !== 'awaiting') {
-      await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()` }).where(eq(cases.id, one.id)); // deleted by its grown-up
+      await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()` }).where(eq(cases.id, caseRow.id)); // deleted by its grown-up
       await announce(tx, QUEUE_TOPIC);
       return 'answered';
     }
     const [made] = await tx
       .insert(decisions)
-      .values({ caseId: one.id, actorId: viewer.id, actions: [answer] })
+      .values({ caseId: caseRow.id, actorId: viewer.id, actions: [answer] })
       .returning({ id: decisions.id });
     if (!made) throw new Error('the decision was not stored');
-    await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, one.id));
+    await tx
+      .update(cases)
+      .set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null })
+      .where(eq(cases.id, caseRow.id));
     if (answer === 'approve') await tx.update(groups).set({ state: 'open' }).where(eq(groups.id, groupId));
     await announceGroup(tx, groupId);
     if (answer === 'decline') await tx.delete(groups).where(eq(groups.id, groupId));
     await recordAction(viewer, tx, {
       action: answer,
-      caseId: one.id,
-      personId: one.personId,
+      caseId: caseRow.id,
+      personId: caseRow.personId,
       ...{ subjectType: 'group', subjectId: groupId, decisionId: made.id },
     });
-    if (one.personId) await notify(tx, { personId: one.personId, kind: 'group-answered', data: { group: group.name, groupId, answer } });
+    if (caseRow.personId)
+      await notify(tx, { personId: caseRow.personId, kind: 'group-answered', data: { group: group.name, groupId, answer } });
     await announce(tx, QUEUE_TOPIC);
     return 'answered';
   });

@@ -9,29 +9,29 @@ export const ChildReportList = ({ groupId, reports }: { groupId: string; reports
   <section aria-labelledby="child-reports">
     <h2 id="child-reports">Your children told you</h2>
     <ul className="child-report-list">
-      {reports.map((one) => (
-        <li key={one.id} className="kids-card" data-looked={one.lookedAt ? '' : undefined}>
+      {reports.map((report) => (
+        <li key={report.id} className="kids-card" data-looked={report.lookedAt ? '' : undefined}>
           <p>
-            <bdi>{one.child}</bdi> about{' '}
-            <Link className="link" to={one.address}>
-              {one.title ? <bdi>{one.title}</bdi> : `a ${one.about}`}
+            <bdi>{report.child}</bdi> about{' '}
+            <Link className="link" to={report.address}>
+              {report.title ? <bdi>{report.title}</bdi> : `a ${report.about}`}
             </Link>
-            : {SENTENCES[one.sentence].words}
+            : {SENTENCES[report.sentence].words}
           </p>
           <p className="child-report-when">
-            <LocalDate at={one.createdAt} />. The people who run this site know about it too.
-            {one.lookedAt && (
+            <LocalDate at={report.createdAt} />. The people who run this site know about it too.
+            {report.lookedAt && (
               <>
                 {' '}
-                Looked at{one.lookedBy && ' by '}
-                <bdi>{one.lookedBy}</bdi>.
+                Looked at{report.lookedBy && ' by '}
+                <bdi>{report.lookedBy}</bdi>.
               </>
             )}
           </p>
-          <Form method="post" action={href('/groups/:id/child-reports/:reportId', { id: groupId, reportId: one.id })}>
-            <input type="hidden" name="looked" value={one.lookedAt ? 'no' : 'yes'} />
+          <Form method="post" action={href('/groups/:id/child-reports/:reportId', { id: groupId, reportId: report.id })}>
+            <input type="hidden" name="looked" value={report.lookedAt ? 'no' : 'yes'} />
             <button type="submit" className="kids-btn kids-btn-white kids-btn-small">
-              {one.lookedAt ? 'Undo' : 'I have looked at it'}
+              {report.lookedAt ? 'Undo' : 'I have looked at it'}
             </button>
           </Form>
         </li>

@@ -122,13 +122,13 @@ function SettingsForm({ group, actionData }: Props) {
           legend="Comments on the stories of our children"
           error={fields.comments}
         >
-          {GROUP_COMMENTS.map((one) => (
+          {GROUP_COMMENTS.map((option) => (
             <Radio
-              key={one}
+              key={option}
               name="comments"
-              value={one}
-              label={GROUP_COMMENT_NAMES[one]}
-              defaultChecked={one === (typed?.comments ?? group.comments)}
+              value={option}
+              label={GROUP_COMMENT_NAMES[option]}
+              defaultChecked={option === (typed?.comments ?? group.comments)}
             />
           ))}
           <p>{GROUP_MESSAGES.ownWords}</p>

@@ -57,7 +57,7 @@ export async function makeCards(viewer: Person, groupId: string, { childIds, isL
     const group = await groupOf(viewer, groupId, tx);
     if (group?.state !== 'open') return null;
     const children = await chosenChildren(viewer, tx, groupId, childIds.filter(isId));
-    const found = children.flatMap((child) => made.filter(({ id }) => id === child.id).map((one) => ({ ...child, ...one })));
+    const found = children.flatMap((child) => made.filter(({ id }) => id === child.id).map((card) => ({ ...child, ...card })));
     if (!found.length) return null;
     await tx
       .insert(childCodes)

@@ -38,7 +38,7 @@ const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const cookieOf = (response: Response) =>
   response.headers
     .getSetCookie()
-    .find((one) => one.includes('session'))
+    .find((header) => header.includes('session'))
     ?.split(';')[0] ?? '';
 
 /** The teacher and 40 children, each signed in from the same address, all within five minutes. */

@@ -28,7 +28,7 @@ const signIn = (code: string) => send('/kids-sign-in', { code });
 const cookieOf = (response: Response) =>
   response.headers
     .getSetCookie()
-    .find((one) => one.includes('session'))
+    .find((header) => header.includes('session'))
     ?.split(';')[0] ?? '';
 const sessionsOf = (person: { id: string }) => db.select().from(sessions).where(eq(sessions.userId, person.id));
 

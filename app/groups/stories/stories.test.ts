@@ -57,9 +57,9 @@ test('the page of many waiting stories needs as many queries as that of one, and
   };
   await hand();
   await read();
-  const one = await read();
+  const first = await read();
   for (let n = 0; n < 4; n++) await hand();
-  expect([one.marked, await read()]).toEqual([1, { marked: 5, queries: one.queries }]);
+  expect([first.marked, await read()]).toEqual([1, { marked: 5, queries: first.queries }]);
   queries.restore();
 });
 

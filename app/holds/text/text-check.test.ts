@@ -20,7 +20,7 @@ function held(comments: readonly { from: number; text: string }[]) {
 test('of 200 spam comments at least 190 are held (HOLD-05)', () => {
   expect(new Set(spamComments.map(({ text }) => text)).size).toBe(200);
   const found = new Set(held(spamComments));
-  const missed = spamComments.filter((one) => !found.has(one));
+  const missed = spamComments.filter((comment) => !found.has(comment));
   expect(missed.length, missed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(10);
 });
 

@@ -40,9 +40,9 @@ export type ContinueItem = WorkFacts &
 export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
   <Section name={NAME} sub={SUB}>
     <ul className="continue-rail">
-      {items.map((one) => (
-        <li key={one.id}>
-          <CardCover work={one}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <CardCover work={item}>
             {(item) => (
               <>
                 <a className="continue" href={item.to}>

@@ -38,9 +38,9 @@ const hiddenRows = (hiddenKinds: readonly string[]): Row[] =>
 /** The first of these that remain, up to `count`. */
 function firstRemaining<Work extends CandidateWork>(found: Work[], count: number, isLeftOut: LeftOut['isLeftOut']): Work[] {
   const remaining: Work[] = [];
-  for (const one of found) {
+  for (const work of found) {
     if (remaining.length === count) break;
-    if (!isLeftOut(one)) remaining.push(one);
+    if (!isLeftOut(work)) remaining.push(work);
   }
   return remaining;
 }

@@ -84,7 +84,7 @@ function cardInRow(viewer: Viewer, { row, place: _, added, authorId: __, facets:
 /** Puts works into the rows in which they were found. A work that has a `card` shows it. */
 export function rowsOf(viewer: Viewer, found: (FoundInRow & { card?: HomeCard | undefined })[]): HomeRows {
   const rows = Object.fromEntries(Object.keys(RANKED_ROWS).map((row) => [row, []])) as unknown as HomeRows;
-  for (const one of found.toSorted((a, b) => a.place - b.place)) rows[one.row].push(one.card ?? cardInRow(viewer, one));
+  for (const work of found.toSorted((a, b) => a.place - b.place)) rows[work.row].push(work.card ?? cardInRow(viewer, work));
   return rows;
 }
 
@@ -100,7 +100,7 @@ export type CandidateInRow = FoundInRow & { card: HomeCard };
 /** More works of each row than it shows, as everyone sees them, in the order of their row. */
 export async function rowCandidates(viewer: null): Promise<CandidateInRow[]> {
   const found = await candidates(viewer).execute({ viewer });
-  return found.map((one) => ({ ...one, card: cardInRow(viewer, one) })).sort((a, b) => a.place - b.place);
+  return found.map((work) => ({ ...work, card: cardInRow(viewer, work) })).sort((a, b) => a.place - b.place);
 }
 
 const isListedKind = (row: Row): row is ListedKind => listedKinds.some(({ kind }) => kind === row);
@@ -133,8 +133,8 @@ export async function withOwnWorks(viewer: Person, language: string | null, rows
   const added = short.flatMap((row) => {
     const before = byRow.get(row) ?? [];
     const ids = new Set(before.map(({ id }) => id));
-    const after = own.filter((one) => one.row === row && !ids.has(one.id)).sort((a, b) => a.place - b.place);
-    return after.slice(0, RANKED_ROWS[row].shown - before.length).map((one) => ({ ...one, place: before.length + one.place }));
+    const after = own.filter((work) => work.row === row && !ids.has(work.id)).sort((a, b) => a.place - b.place);
+    return after.slice(0, RANKED_ROWS[row].shown - before.length).map((work) => ({ ...work, place: before.length + work.place }));
   });
   return [...found, ...added];
 }
@@ -152,5 +152,5 @@ const cardsById = plannedOnce
 export async function ownCards(viewer: Viewer, ids: Iterable<string>): Promise<<Found extends { id: string }>(found: Found[]) => Found[]> {
   const cards = await cardsById.execute({ viewer: viewer?.id ?? null, ids: [...new Set(ids)] });
   const byId = new Map(cards.map((card) => [card.id, card]));
-  return (found) => found.flatMap((one) => (byId.has(one.id) ? [{ ...one, ...byId.get(one.id), card: undefined }] : []));
+  return (found) => found.flatMap((work) => (byId.has(work.id) ? [{ ...work, ...byId.get(work.id), card: undefined }] : []));
 }

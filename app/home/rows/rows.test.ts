@@ -64,7 +64,7 @@ test('each card of a row says why it is there (WHY-01)', async () => {
   pageCache.clear();
   const author = await createMember();
   for (const { kind } of listedKinds)
-    await createWork(author, { kind, createdAt: days(listedKinds.findIndex((one) => one.kind === kind)) });
+    await createWork(author, { kind, createdAt: days(listedKinds.findIndex((listed) => listed.kind === kind)) });
   const page = await pageOf(await visit('/'));
   const reasons = (name: string) => {
     const row = page.one('region', name);

@@ -22,7 +22,7 @@ import type { StoryActions } from './story-actions.tsx';
 import './about-story.css';
 
 const defaults = PUBLISH_DEFAULTS.kids_book;
-const noun = (n: number, one: string) => (n === 1 ? one : `${one}s`);
+const noun = (n: number, singular: string) => (n === 1 ? singular : `${singular}s`);
 
 /** What a grown-up can do with an own story. */
 const OwnActions = ({ work }: Pick<StoryActions, 'work'>) => (

@@ -96,7 +96,7 @@ test('no page or data of a child’s public story has its username, group or add
     ...[`/report?type=kids_book&id=${story.id}`, '/search?q=Wrenny', '/search/results?q=Wrenny', '/community', '/posts'],
   ];
   for (const as of [undefined, reader])
-    for (const path of paths.flatMap((one) => [one, dataOf(one)])) {
+    for (const path of paths.flatMap((address) => [address, dataOf(address)])) {
       resetRateLimits();
       const html = await (await visit(path, { as: as?.cookie })).text();
       for (const secret of [child.username, group.id, child.email, 'Class 3b'])

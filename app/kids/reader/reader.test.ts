@@ -94,9 +94,9 @@ test('one page at a time, with arrows disabled at the ends; a single page has no
   expect(arrow(second, 'Previous page')).toContain('?page=1');
   expect(arrow(second, 'Next page')).toContain('?page=3');
   expect(arrow(last, 'Next page')).toContain('disabled');
-  const one = await read(at((await story(author, { pages: ['All of it.'] })).id));
-  expect(one).toContain('Page 1 of 1');
-  expect([arrow(one, 'Previous page'), arrow(one, 'Next page')]).toEqual([undefined, undefined]);
+  const single = await read(at((await story(author, { pages: ['All of it.'] })).id));
+  expect(single).toContain('Page 1 of 1');
+  expect([arrow(single, 'Previous page'), arrow(single, 'Next page')]).toEqual([undefined, undefined]);
 });
 
 test('pages are documents: text that looks like HTML is shown as text (KIDS-37, AMB-88)', async () => {

@@ -161,11 +161,11 @@ test('a decision cannot be taken back after the child changed its story, which n
     ['accept', accepted, inZone.id],
   ] as const) {
     await choose(grownUp, group, sent, 'zone');
-    const [one] = await reviewsOf(sent);
-    const decided = await send(`/moderation/cases/${one?.id}/review`, { answer }, moderator.cookie);
+    const [caseRow] = await reviewsOf(sent);
+    const decided = await send(`/moderation/cases/${caseRow?.id}/review`, { answer }, moderator.cookie);
     const decision = new URL(decided.headers.get('location') ?? '', 'http://x').searchParams.get('done') ?? '';
     await rewrite(id, 'Something unread.');
-    expect((await send(`/moderation/cases/${one?.id}/undo`, { decision }, moderator.cookie)).status, answer).toBe(409);
+    expect((await send(`/moderation/cases/${caseRow?.id}/undo`, { decision }, moderator.cookie)).status, answer).toBe(409);
     expect(await storyNow(sent)).toMatchObject({ state: 'waiting', review: 'waiting' });
   }
 });

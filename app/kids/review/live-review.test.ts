@@ -29,7 +29,7 @@ test('open pages of the group and of the story get events of every step, and tho
   const { grownUp, group, child, sibling, stranger } = await fixture();
   const story = await publishStory(child);
   const topics = [`group:${group.id}`, `work:${story.id}`];
-  const streams = await Promise.all([grownUp, child, sibling].map((one) => listen(topics.join(','), one)));
+  const streams = await Promise.all([grownUp, child, sibling].map((member) => listen(topics.join(','), member)));
   const outside = await listen([...topics, 'banner'].join(','), stranger);
   for (const choice of ['group', 'back', 'return', 'delete']) {
     for (const { events } of streams) events.length = 0;

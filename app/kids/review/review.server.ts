@@ -91,12 +91,12 @@ async function storyIn(_viewer: Person, tx: Transaction, groupId: string, id: st
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(eq(works.id, id), eq(works.kind, 'kids_book'), eq(people.groupId, groupId), isNull(people.deletingSince)));
   if (!found) return null;
-  const lock = async (one: string) =>
+  const lock = async (storyId: string) =>
     (
       await tx
         .select({ state: works.state, review: works.review, version: works.draftId })
         .from(works)
-        .where(eq(works.id, one))
+        .where(eq(works.id, storyId))
         .for('update')
     )[0];
   const replaced = found.replacesId ? await lock(found.replacesId) : undefined;

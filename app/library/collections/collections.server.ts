@@ -141,7 +141,7 @@ export async function listCollections(viewer: Viewer, personId: string, cursor: 
   const from = cursor ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = await ofPerson.execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const last = found.length > LISTED_PAGE_SIZE ? found[LISTED_PAGE_SIZE - 1] : undefined;
-  const shown = found.slice(0, LISTED_PAGE_SIZE).map(({ at: _, ...one }) => one);
+  const shown = found.slice(0, LISTED_PAGE_SIZE).map(({ at: _, ...item }) => item);
   return { collections: shown, more: last ? { at: last.at, id: last.id } : null };
 }
 

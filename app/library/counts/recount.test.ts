@@ -37,14 +37,14 @@ test('counts equal a recount after 10,000 random changes of 20 clients at once, 
   for (let i = 0; i < 6; i++) books.push(await createBook(author));
   const ids = members.flatMap((member) => [member, member].map((owner) => ({ owner, id: crypto.randomUUID() })));
   for (const { owner, id } of ids) await createCollection(owner, id, { title: 'Mixed', description: '', isPublic: false });
-  const one = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
+  const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       const random = randomFrom(SEED + client);
       for (let i = 0; i < CHANGES / CLIENTS; i++) {
-        const [member, book, kind] = [one(members, random(5)), one(books, random(6)), random(5)];
-        const { owner, id } = one(ids, random(ids.length));
-        const [state, isAdded, page] = [one(LIBRARY_STATES, random(4)), random(2) === 0, 1 + random(2)];
+        const [member, book, kind] = [pick(members, random(5)), pick(books, random(6)), random(5)];
+        const { owner, id } = pick(ids, random(ids.length));
+        const [state, isAdded, page] = [pick(LIBRARY_STATES, random(4)), random(2) === 0, 1 + random(2)];
         await retried(async () => {
           if (kind < 2) await setState(member, book.id, kind ? state : null);
           else if (kind === 2) await setSaved(member, book.id, isAdded);

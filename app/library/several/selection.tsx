@@ -64,10 +64,10 @@ export function Selection({ id, works, collections, back, card }: Props) {
     if (document.activeElement === document.body) document.getElementById('library-head')?.focus();
   });
   const onPage = works.map((work) => work.id);
-  const isAll = onPage.length > 0 && onPage.every((one) => selected.has(one));
+  const isAll = onPage.length > 0 && onPage.every((shown) => selected.has(shown));
   const select = (ids: string[], isOn: boolean) => {
     const next = new Set(selected);
-    for (const one of ids) isOn ? next.add(one) : next.delete(one);
+    for (const workId of ids) isOn ? next.add(workId) : next.delete(workId);
     if (next.size > SEVERAL_MAX) return void notify({ message: SEVERAL_MESSAGES.tooMany, kind: 'error' });
     setSelected(next);
   };

@@ -53,10 +53,10 @@ export const CHANGE_GROUPS: readonly { name: string; options: readonly { value: 
 export function changeFrom(value: unknown): Change | null {
   if (typeof value !== 'string') return null;
   const [what, target = ''] = value.split(' ', 2);
-  const simple = SIMPLE.find((one) => one === value);
+  const simple = SIMPLE.find((option) => option === value);
   if (simple) return { do: simple };
   if ((what === 'add' || what === 'take') && target) return { do: what, collection: target };
-  const state = LIBRARY_STATES.find((one) => one === target) ?? null;
+  const state = LIBRARY_STATES.find((option) => option === target) ?? null;
   return what === 'state' && (state || target === 'none') ? { do: 'state', state } : null;
 }
 

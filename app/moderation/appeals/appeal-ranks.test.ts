@@ -34,8 +34,8 @@ const standing = async ({ id }: Member) => (await db.select({ state: people.stan
 
 async function bannedMember() {
   const [author, reporter] = [await createMember(), await createMember()];
-  const one = await createCase({ type: 'person', id: author.id, author }, [reporter]);
-  const result = await decide(administrator, [one.id], { actions: ['ban'], ruleId: await ruleId() });
+  const caseRow = await createCase({ type: 'person', id: author.id, author }, [reporter]);
+  const result = await decide(administrator, [caseRow.id], { actions: ['ban'], ruleId: await ruleId() });
   const id = typeof result === 'object' && 'decisions' in result ? (result.decisions[0]?.id ?? '') : '';
   return { author, address: await appealed(author, id) };
 }

@@ -44,9 +44,9 @@ async function removedBook(who = moderator) {
   const [author, reporter] = [await createMember(), await createMember()];
   const book = await createBook(author, { title: 'Tides' });
   await report(reporter, { type: 'book', id: book.id, reason: 'Spam', details: null });
-  const [one] = await db.select().from(cases).where(eq(cases.subjectId, book.id));
-  if (!one) throw new Error('the report opened no case');
-  return { author, reporter, book, case: one, decision: await decided(one.id, 'remove', who) };
+  const [caseRow] = await db.select().from(cases).where(eq(cases.subjectId, book.id));
+  if (!caseRow) throw new Error('the report opened no case');
+  return { author, reporter, book, case: caseRow, decision: await decided(caseRow.id, 'remove', who) };
 }
 const WORDS = 'I wrote every line of it myself.';
 const appeal = (person: Member, decision: string, words = WORDS) => send(`/appeals/${decision}`, { words }, person.cookie);
@@ -69,7 +69,7 @@ const stateOfCase = async (id: string) => (await db.select({ state: cases.state 
 const textOf = async (response: Response) => (await pageOf(response)).one('main').text;
 
 test('the author of a removed thing is notified until when they can appeal, and appeals once (MOD-12, MOD-15)', async () => {
-  const { author, decision, book, case: one } = await removedBook();
+  const { author, decision, book, case: caseRow } = await removedBook();
   const until = new Date(Date.now() + 20 * 86_400_000 - 31_000);
   const day = until.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const [rule] = await rulesInForce(null);
@@ -84,7 +84,7 @@ test('the author of a removed thing is notified until when they can appeal, and 
   expect(notice).toContain(`Removed by the moderators: ${rule?.title}. Appeal`);
   const sent = await appeal(author, decision);
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/appeals/${decision}`]);
-  expect(await stateOfCase(one.id)).toBe('appealed');
+  expect(await stateOfCase(caseRow.id)).toBe('appealed');
   const again = await appeal(author, decision, `${WORDS} Really.`);
   expect([again.status, await textOf(again)]).toEqual([409, expect.stringContaining('You have already appealed this decision.')]);
   expect(await db.$count(appeals, eq(appeals.decisionId, decision))).toBe(1);
@@ -117,8 +117,8 @@ test('a decision can be appealed for 20 days; afterwards the page says when the 
 });
 
 test('others do not find the page of an appeal; no one finds one of a decision that can still be undone or that favored them (MOD-15)', async () => {
-  const { author, reporter, decision, case: one } = await removedBook();
-  const restored = await decided(one.id, 'restore');
+  const { author, reporter, decision, case: caseRow } = await removedBook();
+  const restored = await decided(caseRow.id, 'restore');
   const fresh = await decide(moderator, [(await createCase({ type: 'work', id: (await createBook(author)).id, author }, [])).id], {
     actions: ['remove'],
     ruleId: await ruleId(),
@@ -160,14 +160,14 @@ test('an appeal is a case that shows the first decision, and its decider cannot 
 });
 
 test('a granted appeal makes everything as before, no longer counts, and tells both sides (MOD-16)', async () => {
-  const { id, author, reporter, book, decision, case: one } = await appealed();
+  const { id, author, reporter, book, decision, case: caseRow } = await appealed();
   const granted = await answer(colleague, id, 'grant');
   expect([granted.status, await stateOf('work', book)]).toEqual([303, 'shown']);
-  expect([await stateOfCase(id), await stateOfCase(one.id)]).toEqual(['final', 'final']);
+  expect([await stateOfCase(id), await stateOfCase(caseRow.id)]).toEqual(['final', 'final']);
   expect((await visit(`/book/${book.id}`, { as: reporter.cookie })).status).toBe(200);
   expect((await messages(author)).at(-1)).toBe('We granted your appeal about your book "Tides". Everything is as before the decision.');
   expect((await messages(reporter)).at(-1)).toBe('We looked again at the book that you reported and found nothing against the rules.');
-  const [report] = await db.select().from(reports).where(eq(reports.caseId, one.id));
+  const [report] = await db.select().from(reports).where(eq(reports.caseId, caseRow.id));
   expect(report?.status).toBe('dismissed');
   const other = await createCase({ type: 'work', id: (await createBook(author)).id, author }, []);
   const record = await textOf(await visit(`/moderation/cases/${other.id}`, { as: colleague.cookie }));
@@ -189,8 +189,8 @@ test('an unread warning is not shown any more after its appeal was granted, and 
   const author = await createMember();
   const post = await createPost(author);
   await report(await createMember(), { type: 'post', id: post.id, reason: 'Spam', details: null });
-  const [one] = await db.select().from(cases).where(eq(cases.subjectId, post.id));
-  const decision = await decided(one?.id ?? '', 'warn');
+  const [caseRow] = await db.select().from(cases).where(eq(cases.subjectId, post.id));
+  const decision = await decided(caseRow?.id ?? '', 'warn');
   await db
     .update(notifications)
     .set({ sendAt: new Date(0) })
@@ -219,15 +219,15 @@ test('denying needs words to the person, who is notified with them (MOD-16)', as
 });
 
 test('the decision about an appeal can be taken back completely for 30 seconds (MOD-11, MOD-16)', async () => {
-  const { id, author, reporter, book, case: one, decision } = await appealed();
+  const { id, author, reporter, book, case: caseRow, decision } = await appealed();
   const announced = [(await messages(author)).length, (await messages(reporter)).length];
   await answer(colleague, id, 'grant');
   const [made] = await db.select().from(decisions).where(eq(decisions.caseId, id));
   expect(await undoDecision(colleague, made?.id ?? '')).toBe('undone');
-  expect([await stateOf('work', book), await stateOfCase(id), await stateOfCase(one.id)]).toEqual(['removed', 'open', 'appealed']);
+  expect([await stateOf('work', book), await stateOfCase(id), await stateOfCase(caseRow.id)]).toEqual(['removed', 'open', 'appealed']);
   expect([(await messages(author)).length, (await messages(reporter)).length]).toEqual(announced);
   const [first] = await db.select().from(decisions).where(eq(decisions.id, decision));
-  const [report] = await db.select().from(reports).where(eq(reports.caseId, one.id));
+  const [report] = await db.select().from(reports).where(eq(reports.caseId, caseRow.id));
   expect([first?.undoneAt, report?.status]).toEqual([null, 'upheld']);
   expect((await answer(colleague, id, 'deny', 'It stays.')).status).toBe(303);
 });
@@ -235,11 +235,11 @@ test('the decision about an appeal can be taken back completely for 30 seconds (
 test('after an appeal about hiding is granted, a later removal stays, and its own appeal leads back to the start (MOD-16)', async () => {
   const author = await createMember();
   const post = await createPost(author);
-  const one = await createCase({ type: 'post', id: post.id, author }, []);
-  const hidden = await decided(one.id, 'hide');
+  const caseRow = await createCase({ type: 'post', id: post.id, author }, []);
+  const hidden = await decided(caseRow.id, 'hide');
   await appeal(author, hidden);
-  expect(await stateOfCase(one.id)).toBe('open');
-  const removed = await decided(one.id, 'remove');
+  expect(await stateOfCase(caseRow.id)).toBe('open');
+  const removed = await decided(caseRow.id, 'remove');
   await answer(colleague, await appealCase(hidden), 'grant');
   expect(await stateOf('post', post)).toBe('removed');
   await appeal(author, removed);
@@ -261,8 +261,8 @@ test('the appeal of a person whose account is purged waits no longer (MOD-15)', 
   const author = await createMember();
   const place = await createPost(await createMember());
   const [comment] = await createComments(author, { post: place.id }, ['A word.']);
-  const one = await createCase({ type: 'comment', id: comment?.id ?? '', author }, []);
-  const decision = await decided(one.id, 'remove');
+  const caseRow = await createCase({ type: 'comment', id: comment?.id ?? '', author }, []);
+  const decision = await decided(caseRow.id, 'remove');
   await appeal(author, decision);
   const id = await appealCase(decision);
   await db.delete(STATE_TABLES.comment).where(eq(STATE_TABLES.comment.id, comment?.id ?? ''));
@@ -271,12 +271,12 @@ test('the appeal of a person whose account is purged waits no longer (MOD-15)', 
 });
 
 test('a decided case becomes final by itself when Undo is over (MOD-12)', async () => {
-  const { case: one } = await removedBook();
+  const { case: caseRow } = await removedBook();
   await makeFinal(Date.now(), () => false);
-  expect(await stateOfCase(one.id)).toBe('decided');
-  await db.update(cases).set({ decidedAt: sql`now() - interval '31 seconds'` }).where(eq(cases.id, one.id));
+  expect(await stateOfCase(caseRow.id)).toBe('decided');
+  await db.update(cases).set({ decidedAt: sql`now() - interval '31 seconds'` }).where(eq(cases.id, caseRow.id));
   await makeFinal(Date.now(), () => false);
-  expect(await stateOfCase(one.id)).toBe('final');
+  expect(await stateOfCase(caseRow.id)).toBe('final');
 });
 
 test('an owner who is alone for 72 hours decides about an own decision, and the log says so (MOD-16)', async () => {

@@ -54,9 +54,14 @@ async function applicant(why = WHY) {
   const response = await send('/sign-up', given);
   expect(response.status).toBe(303);
   const person = (await personOf(given.username)) ?? expect.unreachable();
-  const [one] = await db.select().from(cases).where(eq(cases.subjectPersonId, person.id));
+  const [caseRow] = await db.select().from(cases).where(eq(cases.subjectPersonId, person.id));
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return { ...person, cookie, standing: { state: 'awaiting', until: null, rule: null } as const, caseId: one?.id ?? expect.unreachable() };
+  return {
+    ...person,
+    cookie,
+    standing: { state: 'awaiting', until: null, rule: null } as const,
+    caseId: caseRow?.id ?? expect.unreachable(),
+  };
 }
 const standingOf = async ({ username }: { username: string }) => (await personOf(username))?.standing;
 const answer = (who: { cookie: string }, caseId: string, action: string) =>
@@ -133,8 +138,8 @@ test('Approve makes the account active and notifies the person once Undo is over
   const late = await answer(colleague, person.caseId, 'decline');
   expect([late.status, (await pageOf(late)).text]).toEqual([409, expect.stringContaining('has just decided this: approved.')]);
   expect(await undoDecision(moderator, (await decisionOf(person.caseId)).id)).toBe('undone');
-  const [one] = await db.select().from(cases).where(eq(cases.id, person.caseId));
-  expect([await standingOf(person), one?.state, await messages(person)]).toEqual(['awaiting', 'open', []]);
+  const [caseRow] = await db.select().from(cases).where(eq(cases.id, person.caseId));
+  expect([await standingOf(person), caseRow?.state, await messages(person)]).toEqual(['awaiting', 'open', []]);
 });
 
 test('Decline closes the account when Undo is over, purges it as its own deletion does, and erases the words (REG-07, DELETE-06)', async () => {
@@ -183,8 +188,8 @@ test('of two answers at the same moment one holds, and the other is refused (REG
     decideApplication(moderator, person.caseId, 'approve'),
     decideApplication(colleague, person.caseId, 'decline'),
   ]);
-  expect(results.filter((one) => typeof one !== 'string' && 'decision' in one)).toHaveLength(1);
-  expect(results.filter((one) => typeof one !== 'string' && 'problem' in one)).toMatchObject([{ status: 409 }]);
+  expect(results.filter((result) => typeof result !== 'string' && 'decision' in result)).toHaveLength(1);
+  expect(results.filter((result) => typeof result !== 'string' && 'problem' in result)).toMatchObject([{ status: 409 }]);
   expect(await db.$count(decisions, eq(decisions.caseId, person.caseId))).toBe(1);
 });
 

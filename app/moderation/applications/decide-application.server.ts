@@ -57,10 +57,10 @@ export async function decideApplication(viewer: Person, caseId: string, action: 
   if (!isId(caseId)) return 'not-found';
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
-      const [one] = await lockCases(viewer, tx, [caseId]);
-      if (one?.kind !== 'application' || one.subjectPersonId === viewer.id) return 'not-found';
-      const personId = one.subjectPersonId;
-      if (one.state !== 'open' || !personId) return decidedAlready(viewer, tx, caseId, DECISION_MESSAGES.notWaiting);
+      const [caseRow] = await lockCases(viewer, tx, [caseId]);
+      if (caseRow?.kind !== 'application' || caseRow.subjectPersonId === viewer.id) return 'not-found';
+      const personId = caseRow.subjectPersonId;
+      if (caseRow.state !== 'open' || !personId) return decidedAlready(viewer, tx, caseId, DECISION_MESSAGES.notWaiting);
       const refused = await actorRefusal(viewer, tx, personId);
       if (refused) return refused;
       const now = await standingOf(viewer, tx, personId);

@@ -128,12 +128,12 @@ test('the author gets one notification with the appeal, and each reporter one, a
   expect(await messages(author)).toEqual([
     expect.stringMatching(`^3 items you made were removed\\. Reason: ${rule?.title}\\. Please stop\\. You can appeal until .+\\.$`),
   ]);
-  for (const one of [reporter, other])
-    expect(await messages(one)).toEqual(['Thank you for your report. We looked at the content and took action.']);
+  for (const member of [reporter, other])
+    expect(await messages(member)).toEqual(['Thank you for your report. We looked at the content and took action.']);
   for (const { id } of opened) {
-    const [one] = await db.select({ state: cases.state }).from(cases).where(eq(cases.id, id));
+    const [caseRow] = await db.select({ state: cases.state }).from(cases).where(eq(cases.id, id));
     const statuses = await db.select({ status: reports.status }).from(reports).where(eq(reports.caseId, id));
-    expect([one?.state, ...new Set(statuses.map(({ status }) => status))]).toEqual(['decided', 'upheld']);
+    expect([caseRow?.state, ...new Set(statuses.map(({ status }) => status))]).toEqual(['decided', 'upheld']);
     const [made] = await db.select().from(decisions).where(eq(decisions.caseId, id));
     expect(made).toMatchObject({ actions: ['remove'], ruleTitle: rule?.title });
     expect(await undoDecision(moderator, made?.id ?? '')).toMatchObject({ status: 409 });

@@ -151,7 +151,7 @@ async function openCase(viewer: Person, id: string, page: number) {
     copy,
     context,
     inChannel,
-    reports: reported.map(({ personId: by, ...one }) => ({ ...one, isOwn: by === viewer.id })),
+    reports: reported.map(({ personId: by, ...report }) => ({ ...report, isOwn: by === viewer.id })),
     onThing,
     onPerson,
     rules: inForce,

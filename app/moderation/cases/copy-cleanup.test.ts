@@ -22,8 +22,8 @@ const ago = (days: number) => sql`now() - ${days} * interval '1 day'`;
 async function reportedCase() {
   const { id } = await createPost(await createMember());
   await fetchData('/reports', new URLSearchParams({ type: 'post', id, reason: 'Spam', details: '' }), (await createMember()).cookie);
-  const [one] = await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectId, id));
-  return one?.id ?? expect.unreachable();
+  const [caseRow] = await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectId, id));
+  return caseRow?.id ?? expect.unreachable();
 }
 const hasCopy = async (id: string) => (await db.$count(caseCopies, eq(caseCopies.caseId, id))) === 1;
 
@@ -74,12 +74,14 @@ test.each(['its author deletes it', 'it is purged'])(
   async (how) => {
     const [author, reporter, staff] = [await createMember(), await createMember(), await createMember({ role: 'moderator' })];
     const [src, other] = [await upload(author), await upload(author)];
-    const post = await createPost(author, { pictures: [src, other].map((one) => ({ src: one, width: 40, height: 30, description: '' })) });
+    const post = await createPost(author, {
+      pictures: [src, other].map((address) => ({ src: address, width: 40, height: 30, description: '' })),
+    });
     await createPost(author, { pictures: [{ src: other, width: 40, height: 30, description: '' }] });
     await send('/reports', { type: 'post', id: post.id, reason: 'Spam', details: '' }, reporter.cookie);
-    const [one] = await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectId, post.id));
+    const [caseRow] = await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectId, post.id));
     const rule = (await rulesInForce(null))[0]?.id ?? '';
-    expect((await send(`/moderation/cases/${one?.id}/decide`, { action: 'remove', rule }, staff.cookie)).status).toBe(303);
+    expect((await send(`/moderation/cases/${caseRow?.id}/decide`, { action: 'remove', rule }, staff.cookie)).status).toBe(303);
     const seen = async () => [await load(src), await load(src, reporter), await load(src, staff)];
     expect(await seen()).toEqual([404, 404, 200]);
     if (how === 'it is purged') {
@@ -94,7 +96,7 @@ test.each(['its author deletes it', 'it is purged'])(
     await db
       .update(cases)
       .set({ decidedAt: ago(31) })
-      .where(eq(cases.id, one?.id ?? ''));
+      .where(eq(cases.id, caseRow?.id ?? ''));
     await cleanUp();
     expect(await seen()).toEqual([404, 404, 404]);
     expect(await load(src, author)).toBe(404);

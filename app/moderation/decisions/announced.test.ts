@@ -25,7 +25,8 @@ test('open tabs of others receive an event when something disappears, and no lat
   const book = await createBook(author);
   const topic = `work:${book.id}`;
   const [theirs, own] = [await server.listen(`people,${topic}`, reader.cookie), await server.listen(`people,${topic}`, author.cookie)];
-  const has = (stream: typeof own, one: string) => stream.events.filter(({ event, data }) => event === 'changed' && data === one).length;
+  const has = (stream: typeof own, changed: string) =>
+    stream.events.filter(({ event, data }) => event === 'changed' && data === changed).length;
   await setStateOf('work', book, 'hidden');
   await theirs.until(() => has(theirs, 'people'));
   await own.until(() => has(own, topic));

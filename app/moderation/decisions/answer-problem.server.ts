@@ -55,14 +55,14 @@ export async function answerProblem(viewer: Person, caseId: string, typed: strin
   const words = typedLines(typed);
   if (!isId(caseId) || !may(viewer.role, 'decide-cases')) return 'not-found';
   return db.transaction(async (tx): Promise<Answered> => {
-    const [one] = await lockCases(viewer, tx, [caseId]);
-    if (one?.kind !== 'problem') return 'not-found';
+    const [caseRow] = await lockCases(viewer, tx, [caseId]);
+    if (caseRow?.kind !== 'problem') return 'not-found';
     if (!words) return invalid(DECISION_MESSAGES.noAnswer);
     if ([...words].length > ANSWER_MAX) return invalid(DECISION_MESSAGES.answerTooLong);
     const report = await reportOf(tx, caseId);
     if (report?.personId === viewer.id && !(await isOnlyStaff(viewer, tx, report.at)))
       return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport };
-    if (one.state !== 'open') return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.answered };
+    if (caseRow.state !== 'open') return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.answered };
     const ids = report?.personId ? [report.personId] : [];
     const notificationIds = await notifyAll(tx, ids, { kind: 'problem-answered', data: { words }, sendAt: AFTER_UNDO });
     const [notificationId] = notificationIds;

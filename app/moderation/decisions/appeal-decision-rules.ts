@@ -19,7 +19,7 @@ type Read = { decision: AppealDecision } | { message: string; fields: { reply?: 
 /** Reads the decision about an appeal, or returns the refusal. Denying needs words to the person (MOD-16). */
 export function readAppealDecision(form: { get(name: string): unknown }): Read {
   const [given, typed] = [form.get('action'), form.get('reply')];
-  const action = APPEAL_ACTIONS.find((one) => one === given);
+  const action = APPEAL_ACTIONS.find((option) => option === given);
   const reply = typedLines(typed);
   const refused = (message: string): Read => ({ message, fields: { reply: message } });
   if (!action) return { message: APPEAL_DECISION_MESSAGES.noResult, fields: {} };

@@ -77,10 +77,10 @@ async function withThings(viewer: Person, tx: Transaction, found: readonly Case[
     found.flatMap(({ id, subjectType, subjectId }) => (subjectType === 'message' && !things.has(subjectId ?? '') ? id : [])),
   );
   const nouns = new Map(copied.map(({ id, noun }) => [id, noun]));
-  return found.map((one) => {
-    const thing = things.get(one.subjectId ?? '') ?? null;
-    const noun = thing?.noun ?? nounOfCopy(nouns.get(one.id) ?? one.subjectType ?? 'problem report');
-    return { case: one, thing, noun, isDeletedInChannel: inChannel.has(one.id) };
+  return found.map((caseRow) => {
+    const thing = things.get(caseRow.subjectId ?? '') ?? null;
+    const noun = thing?.noun ?? nounOfCopy(nouns.get(caseRow.id) ?? caseRow.subjectType ?? 'problem report');
+    return { case: caseRow, thing, noun, isDeletedInChannel: inChannel.has(caseRow.id) };
   });
 }
 
@@ -98,21 +98,23 @@ async function lastDecision(tx: Database, caseId: string) {
 
 /** Why the action is not possible in the state of the case or thing; null: it is possible. */
 async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision): Promise<DecisionRefused | null> {
-  const { case: one, thing } = opened;
+  const { case: caseRow, thing } = opened;
   const { action, person } = decision;
   if (!action && !person.actions.length) return null;
   // Restoring somebody lifts the limits of the account, which `personRefusal` checks.
   if (isLifting(opened, decision)) return null;
-  if (action === 'release' && one.kind !== 'held') return wrongField('actions', DECISION_MESSAGES.notHeld);
-  const isOfTexts = one.kind === 'held' && (action === 'release' || action === 'remove');
-  if (action && action !== 'dismiss' && !isOfTexts && !isThing(one.subjectType)) return wrongField('actions', DECISION_MESSAGES.noThing);
-  const isDone = action === 'restore' ? false : one.state !== 'open' || (action === 'hide' && thing !== null && thing.state !== 'shown');
+  if (action === 'release' && caseRow.kind !== 'held') return wrongField('actions', DECISION_MESSAGES.notHeld);
+  const isOfTexts = caseRow.kind === 'held' && (action === 'release' || action === 'remove');
+  if (action && action !== 'dismiss' && !isOfTexts && !isThing(caseRow.subjectType))
+    return wrongField('actions', DECISION_MESSAGES.noThing);
+  const isDone =
+    action === 'restore' ? false : caseRow.state !== 'open' || (action === 'hide' && thing !== null && thing.state !== 'shown');
   if (isDone) {
-    const last = await lastDecision(tx, one.id);
+    const last = await lastDecision(tx, caseRow.id);
     if (last) return conflict(decidedBefore(last.name ?? 'Somebody', last.actions));
-    if (one.state !== 'open') return conflict(decidedBefore('Somebody', ['dismiss']));
+    if (caseRow.state !== 'open') return conflict(decidedBefore('Somebody', ['dismiss']));
   }
-  if (action && action !== 'dismiss' && !thing && isThing(one.subjectType))
+  if (action && action !== 'dismiss' && !thing && isThing(caseRow.subjectType))
     return conflict(opened.isDeletedInChannel ? DECISION_MESSAGES.deletedInChannel : DECISION_MESSAGES.deleted);
   return action === 'restore' && (thing?.state === 'shown' || thing?.state === 'waiting')
     ? conflict(DECISION_MESSAGES.nothingToRestore)
@@ -127,14 +129,14 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
   const role = roles.get(viewer.id);
   const kinds = role && may(role, 'decide-cases') ? kindsOf(role) : [];
   if (!role || authors.includes(viewer.id) || !opened.every(({ case: { kind } }) => kinds.includes(kind))) return 'not-found' as const;
-  const ids = opened.map(({ case: one }) => one.id);
+  const ids = opened.map(({ case: caseRow }) => caseRow.id);
   const [own] = await tx
     .select({ newest: sql<Date | null>`max(${reports.createdAt})`.mapWith(reports.createdAt) })
     .from(reports)
     .where(and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id)));
   if (own?.newest && !(await isOnlyStaff({ ...viewer, role }, tx, own.newest)))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport } as const;
-  if (!person.actions.every((one) => mayDecideAbout(role, one)))
+  if (!person.actions.every((personAction) => mayDecideAbout(role, personAction)))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours } as const;
   const actsOnAuthor =
     person.actions.length > 0 ||
@@ -148,14 +150,14 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
  * held until then.
  */
 async function nextState({ viewer, tx, decision: { action, person } }: DecisionContext, opened: Opened) {
-  const { case: one, thing } = opened;
+  const { case: caseRow, thing } = opened;
   if (!thing || (!action && !person.actions.length) || isAboutTexts(opened)) return null;
   if (action === 'hide') return 'hidden' as const;
   if (action === 'remove') return 'removed' as const;
   if (action === 'restore') return stateBefore(tx, thing);
-  if (thing.state === 'held') return one.kind === 'held' ? stateAfterHold(viewer, tx, one) : null;
+  if (thing.state === 'held') return caseRow.kind === 'held' ? stateAfterHold(viewer, tx, caseRow) : null;
   if (thing.state !== 'hidden' || !thing.stateDecisionId) return null;
-  const isOfCase = await tx.$count(decisions, and(eq(decisions.id, thing.stateDecisionId), eq(decisions.caseId, one.id)));
+  const isOfCase = await tx.$count(decisions, and(eq(decisions.id, thing.stateDecisionId), eq(decisions.caseId, caseRow.id)));
   return isOfCase ? stateBefore(tx, thing) : null;
 }
 
@@ -167,9 +169,9 @@ async function stateBefore(tx: Transaction, { stateDecisionId, review }: Thing):
   return made?.before?.state === 'waiting' ? 'waiting' : 'shown';
 }
 
-const answerOf = ({ case: one, thing, isDeletedInChannel }: Opened, { action, person }: Decision): Answer => {
+const answerOf = ({ case: caseRow, thing, isDeletedInChannel }: Opened, { action, person }: Decision): Answer => {
   if (person.actions.length) return 'upheld';
-  if (!thing) return !isThing(one.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';
+  if (!thing) return !isThing(caseRow.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';
   return action === 'remove' ? 'upheld' : 'dismissed';
 };
 const actionsOf = ({ action, person, note }: Decision): DecisionAction[] => [
@@ -196,43 +198,46 @@ async function storeDecision({ viewer, tx, decision, rule, batchId }: DecisionCo
 /** Carries out the decision about one case: the state of the thing, the person, the case, its reports, the log and the notifications. */
 async function decideOne(context: DecisionContext, opened: Opened) {
   const { viewer, tx, decision, rule } = context;
-  const { case: one, thing } = opened;
+  const { case: caseRow, thing } = opened;
   const state = await nextState(context, opened);
   const before: StateBefore | null =
     state && thing ? { state: thing.state, decisionId: thing.stateDecisionId, at: thing.stateAt?.toISOString() ?? null } : null;
-  const created = await storeDecision(context, one.id, before);
-  if (state && isThing(one.subjectType) && one.subjectId)
-    await setState(viewer, tx, one.subjectType, one.subjectId, { state, decisionId: created.id, at: created.at.toISOString() });
-  const { subjectType, subjectId } = one;
+  const created = await storeDecision(context, caseRow.id, before);
+  if (state && isThing(caseRow.subjectType) && caseRow.subjectId)
+    await setState(viewer, tx, caseRow.subjectType, caseRow.subjectId, { state, decisionId: created.id, at: created.at.toISOString() });
+  const { subjectType, subjectId } = caseRow;
   if (isAboutTexts(opened) && decision.action && subjectId && (subjectType === 'person' || subjectType === 'channel'))
     await decideHeldTexts(viewer, tx, { type: subjectType, id: subjectId }, { id: created.id, isReleased: decision.action !== 'remove' });
   const isDecided = decision.action !== null || decision.person.actions.length > 0;
-  const closes = isDecided && decision.action !== 'hide' && one.state === 'open';
+  const closes = isDecided && decision.action !== 'hide' && caseRow.state === 'open';
   if (closes)
-    await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, one.id));
+    await tx
+      .update(cases)
+      .set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null })
+      .where(eq(cases.id, caseRow.id));
   const answer = answerOf(opened, decision);
   if (closes || (decision.action === 'restore' && before?.state === 'removed'))
     await tx
       .update(reports)
       .set({ status: answer === 'deleted-in-channel' ? 'gone' : answer })
-      .where(eq(reports.caseId, one.id));
+      .where(eq(reports.caseId, caseRow.id));
   const texts = { ruleTitle: rule?.title ?? null, words: decision.words };
   for (const action of actionsOf(decision))
     await recordAction(viewer, tx, {
       action,
-      caseId: one.id,
+      caseId: caseRow.id,
       personId: authorOf(opened),
-      ...{ subjectType: one.subjectType, subjectId: one.subjectId, decisionId: created.id },
+      ...{ subjectType: caseRow.subjectType, subjectId: caseRow.subjectId, decisionId: created.id },
       ...(action === 'note' ? { note: decision.note } : texts),
       ...(action === decision.action && before && state && { before: { state: before.state }, after: { state } }),
     });
   const notificationIds = [
     ...(await notifyOf(context, opened, { state, made: created })),
     ...(await decideAboutPerson(context, opened, { ...created, isNotifiedElsewhere: Boolean(thing && state) })),
-    ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
+    ...(closes ? await notifyReporters(viewer, tx, caseRow.id, { noun: opened.noun, answer }) : []),
   ];
   if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
-  return { id: created.id, caseId: one.id };
+  return { id: created.id, caseId: caseRow.id };
 }
 
 /**
@@ -247,12 +252,12 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
-      if (opened.length < ids.length || opened.some(({ case: one }) => hasOwnForm(one.kind))) return 'not-found';
+      if (opened.length < ids.length || opened.some(({ case: caseRow }) => hasOwnForm(caseRow.kind))) return 'not-found';
       const { decision } = read;
       const refused = await actorRefusal(viewer, tx, opened, decision);
       if (refused) return refused;
-      for (const one of opened) {
-        const problem = (await stateRefusal(tx, one, decision)) ?? (await personRefusal(viewer, tx, one, decision));
+      for (const openedCase of opened) {
+        const problem = (await stateRefusal(tx, openedCase, decision)) ?? (await personRefusal(viewer, tx, openedCase, decision));
         if (problem) return problem;
       }
       const rule = decision.ruleId ? await ruleInForce(viewer, tx, decision.ruleId) : null;
@@ -260,7 +265,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
       const batchId = ids.length > 1 ? randomUUID() : null;
       const made = [];
       const context: DecisionContext = { viewer, tx, decision, rule, batchId, notified: new Set() };
-      for (const one of opened) made.push(await decideOne(context, one));
+      for (const openedCase of opened) made.push(await decideOne(context, openedCase));
       await announce(tx, QUEUE_TOPIC);
       return { decisions: made };
     }),

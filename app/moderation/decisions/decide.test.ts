@@ -54,10 +54,10 @@ const statusOf = async (caseId: string) => {
 const endUndo = (id: string) => db.update(decisions).set({ createdAt: sql`now() - interval '31 seconds'` }).where(eq(decisions.id, id));
 
 test('removing a work hides it, closes the case and notifies author and reporter after 30 seconds, with a log line (MOD-07, MOD-12)', async () => {
-  const { book, case: one } = await reportedBook({ title: 'Tides' });
+  const { book, case: caseRow } = await reportedBook({ title: 'Tides' });
   const rule = await ruleOf();
-  await decided(moderator, one.id, { ...(await remove()), words: 'Please read the rules.' });
-  expect([await stateOf('work', book), await statusOf(one.id)]).toEqual(['removed', 'decided upheld']);
+  await decided(moderator, caseRow.id, { ...(await remove()), words: 'Please read the rules.' });
+  expect([await stateOf('work', book), await statusOf(caseRow.id)]).toEqual(['removed', 'decided upheld']);
   expect((await visit(`/book/${book.id}`, { as: reporter.cookie })).status).toBe(404);
   const announced = `Your book "Tides" was removed. Reason: ${rule?.title}. Please read the rules. You can appeal until `;
   expect(await messages(author)).toContainEqual(expect.stringContaining(announced));
@@ -77,9 +77,9 @@ test('removing a work hides it, closes the case and notifies author and reporter
 test('dismissing notifies only the reporter, and a deleted thing is answered as deleted (MOD-12)', async () => {
   const [other, writer] = [await createMember(), await createMember()];
   const post = await createPost(writer);
-  const one = await createCase({ type: 'post', id: post.id, author: writer }, [other]);
-  await decided(moderator, one.id, { actions: ['dismiss'] });
-  expect([await stateOf('post', post), await statusOf(one.id)]).toEqual(['shown', 'decided dismissed']);
+  const caseRow = await createCase({ type: 'post', id: post.id, author: writer }, [other]);
+  await decided(moderator, caseRow.id, { actions: ['dismiss'] });
+  expect([await stateOf('post', post), await statusOf(caseRow.id)]).toEqual(['shown', 'decided dismissed']);
   expect(await messages(other)).toEqual(['Thank you for your report. We looked at the post and found nothing against the rules.']);
   expect(await messages(writer)).toEqual([]);
   const deleted = await createCase({ type: 'comment', id: crypto.randomUUID(), author: writer }, [other]);
@@ -90,9 +90,11 @@ test('dismissing notifies only the reporter, and a deleted thing is answered as 
 
 test('a deleted work is named by its kind in the answer to its reporter (MOD-12)', async () => {
   const other = await createMember();
-  const one = await createCase({ type: 'work', id: crypto.randomUUID(), author }, [other]);
-  await db.insert(caseCopies).values({ caseId: one.id, document: {}, context: { summary: { noun: 'theory', title: '', excerpt: '' } } });
-  await decided(moderator, one.id, { actions: ['dismiss'] });
+  const caseRow = await createCase({ type: 'work', id: crypto.randomUUID(), author }, [other]);
+  await db
+    .insert(caseCopies)
+    .values({ caseId: caseRow.id, document: {}, context: { summary: { noun: 'theory', title: '', excerpt: '' } } });
+  await decided(moderator, caseRow.id, { actions: ['dismiss'] });
   expect(await messages(other)).toEqual(['The theory that you reported was deleted by its author.']);
 });
 
@@ -113,43 +115,43 @@ test('dismissing a case about a person or a problem is answered as dismissed (MO
 });
 
 test('hiding leaves the case open until it is decided; dismissing it then shows the thing again (MOD-07)', async () => {
-  const { book, case: one } = await reportedBook();
-  await decided(moderator, one.id, { actions: ['hide', 'note'], ruleId: (await ruleOf())?.id, note: 'Wait for the author.' });
-  expect([await stateOf('work', book), await statusOf(one.id)]).toEqual(['hidden', 'open pending']);
+  const { book, case: caseRow } = await reportedBook();
+  await decided(moderator, caseRow.id, { actions: ['hide', 'note'], ruleId: (await ruleOf())?.id, note: 'Wait for the author.' });
+  expect([await stateOf('work', book), await statusOf(caseRow.id)]).toEqual(['hidden', 'open pending']);
   expect((await logOf(book.id)).map(({ action, note }) => [action, note])).toEqual([
     ['hide', null],
     ['note', 'Wait for the author.'],
   ]);
-  await decided(colleague, one.id, { actions: ['dismiss'] });
-  expect([await stateOf('work', book), await statusOf(one.id)]).toEqual(['shown', 'decided dismissed']);
+  await decided(colleague, caseRow.id, { actions: ['dismiss'] });
+  expect([await stateOf('work', book), await statusOf(caseRow.id)]).toEqual(['shown', 'decided dismissed']);
 });
 
 test('Undo takes a decision back completely for 30 seconds, with both log lines and no message (MOD-11)', async () => {
   const [writer, other] = [await createMember(), await createMember()];
   const book = await createBook(writer);
-  const one = await createCase({ type: 'work', id: book.id, author: writer }, [other]);
-  const id = await decided(moderator, one.id, await remove());
+  const caseRow = await createCase({ type: 'work', id: book.id, author: writer }, [other]);
+  const id = await decided(moderator, caseRow.id, await remove());
   expect(await undoDecision(colleague, id)).toBe('not-found');
   expect(await undoDecision(moderator, id)).toBe('undone');
   expect(await undoDecision(moderator, id)).toBe('undone');
-  expect([await stateOf('work', book), await statusOf(one.id)]).toEqual(['shown', 'open pending']);
+  expect([await stateOf('work', book), await statusOf(caseRow.id)]).toEqual(['shown', 'open pending']);
   expect([await messages(writer), await messages(other)]).toEqual([[], []]);
   expect((await logOf(book.id)).map(({ action }) => action)).toEqual(['remove', 'undo']);
   expect((await visit(`/book/${book.id}`, { as: other.cookie })).status).toBe(200);
-  const again = await decided(moderator, one.id, await remove());
+  const again = await decided(moderator, caseRow.id, await remove());
   await endUndo(again);
   expect(await undoDecision(moderator, again)).toMatchObject({ status: 409, message: 'This decision is final by now. Use Restore.' });
   expect(await stateOf('work', book)).toBe('removed');
 });
 
 test('Undo joins what was reported meanwhile to the case that it opens again (MOD-11)', async () => {
-  const { book, case: one } = await reportedBook();
-  const id = await decided(moderator, one.id, await remove());
+  const { book, case: caseRow } = await reportedBook();
+  const id = await decided(moderator, caseRow.id, await remove());
   const another = await createMember();
   const newer = await createCase({ type: 'work', id: book.id, author }, [another, reporter]);
   expect(await undoDecision(moderator, id)).toBe('undone');
   expect(await db.$count(cases, eq(cases.id, newer.id))).toBe(0);
-  const joined = await db.select().from(reports).where(eq(reports.caseId, one.id));
+  const joined = await db.select().from(reports).where(eq(reports.caseId, caseRow.id));
   expect(joined.map(({ personId, status }) => [personId, status]).sort()).toEqual(
     [
       [another.id, 'pending'],
@@ -159,8 +161,8 @@ test('Undo joins what was reported meanwhile to the case that it opens again (MO
 });
 
 test('a decision is final after a later one about the same thing on another case (MOD-11)', async () => {
-  const { book, case: one } = await reportedBook();
-  const id = await decided(moderator, one.id, { actions: ['dismiss'] });
+  const { book, case: caseRow } = await reportedBook();
+  const id = await decided(moderator, caseRow.id, { actions: ['dismiss'] });
   const newer = await createCase({ type: 'work', id: book.id, author }, [await createMember()]);
   const later = await decided(colleague, newer.id, { actions: ['hide'], ruleId: (await ruleOf())?.id });
   expect(await undoDecision(moderator, id)).toMatchObject({ status: 409, message: 'This decision is final by now. Use Restore.' });
@@ -171,8 +173,8 @@ test('a decision is final after a later one about the same thing on another case
 });
 
 test('Undo joins a case that a report opens during the reopening (MOD-11)', async () => {
-  const { book, case: one } = await reportedBook();
-  const id = await decided(moderator, one.id, { actions: ['dismiss'] });
+  const { book, case: caseRow } = await reportedBook();
+  const id = await decided(moderator, caseRow.id, { actions: ['dismiss'] });
   const another = await createMember();
   const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   let undone: ReturnType<typeof undoDecision> | undefined;
@@ -187,8 +189,10 @@ test('Undo joins a case that a report opens during the reopening (MOD-11)', asyn
     await expect.poll(async () => (await db.execute(waiting)).rowCount).toBeGreaterThan(0);
   });
   expect(await undone).toBe('undone');
-  expect((await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectId, book.id))).map((found) => found.id)).toEqual([one.id]);
-  expect(await db.$count(reports, and(eq(reports.caseId, one.id), eq(reports.status, 'pending')))).toBe(2);
+  expect((await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectId, book.id))).map((found) => found.id)).toEqual([
+    caseRow.id,
+  ]);
+  expect(await db.$count(reports, and(eq(reports.caseId, caseRow.id), eq(reports.status, 'pending')))).toBe(2);
 });
 
 test('several cases decided together are undone together (MOD-11)', async () => {
@@ -203,9 +207,9 @@ test('several cases decided together are undone together (MOD-11)', async () => 
 test('of two decisions at the same moment the first holds, and everyone is notified once (MOD-17)', async () => {
   const other = await createMember();
   const post = await createPost(author);
-  const one = await createCase({ type: 'post', id: post.id, author }, [other]);
+  const caseRow = await createCase({ type: 'post', id: post.id, author }, [other]);
   const typed = await remove();
-  const results = await Promise.all([decide(moderator, [one.id], typed), decide(moderator, [one.id], { actions: ['dismiss'] })]);
+  const results = await Promise.all([decide(moderator, [caseRow.id], typed), decide(moderator, [caseRow.id], { actions: ['dismiss'] })]);
   const refused = results.filter((result) => typeof result !== 'string' && 'status' in result);
   expect(refused).toMatchObject([{ status: 409 }]);
   const removed = (await stateOf('post', post)) === 'removed';
@@ -214,18 +218,18 @@ test('of two decisions at the same moment the first holds, and everyone is notif
 });
 
 test('restoring brings a thing back with its likes, comments and true counts (MOD-10)', async () => {
-  const { book, case: one } = await reportedBook();
+  const { book, case: caseRow } = await reportedBook();
   const chapter = await createChapter(book);
   await db.insert(likes).values({ workId: book.id, personId: reporter.id });
   await db.update(works).set({ likesCount: 1, commentsCount: 2 }).where(eq(works.id, book.id));
   const [other, spam] = await createComments(reporter, { work: book.id }, ['Lovely.', 'Buy this.']);
-  await decided(moderator, one.id, await remove());
-  await decided(moderator, one.id, { actions: ['restore'] });
+  await decided(moderator, caseRow.id, await remove());
+  await decided(moderator, caseRow.id, { actions: ['restore'] });
   const counts = async () => {
     const [row] = await db.select({ likes: works.likesCount, comments: works.commentsCount }).from(works).where(eq(works.id, book.id));
     return row;
   };
-  expect([await stateOf('work', book), await counts(), await statusOf(one.id)]).toEqual([
+  expect([await stateOf('work', book), await counts(), await statusOf(caseRow.id)]).toEqual([
     'shown',
     { likes: 1, comments: 2 },
     'decided dismissed',
@@ -238,7 +242,7 @@ test('restoring brings a thing back with its likes, comments and true counts (MO
   expect((await counts())?.comments).toBe(1);
   await db.delete(comments).where(eq(comments.id, other?.id ?? ''));
   expect((await counts())?.comments).toBe(0);
-  expect(await decide(moderator, [one.id], { actions: ['restore'] })).toMatchObject({ status: 409, message: 'This is already shown.' });
+  expect(await decide(moderator, [caseRow.id], { actions: ['restore'] })).toMatchObject({ status: 409, message: 'This is already shown.' });
 });
 
 test('staff do not decide about their own things, their own reports and people of the same or a higher role, and members decide nothing (MOD-18, ROLE-02)', async () => {
@@ -260,10 +264,10 @@ test('staff do not decide about their own things, their own reports and people o
 });
 
 test('a decision keeps the wording of the rule, and a rule that is not in force is refused (MOD-08)', async () => {
-  const { case: one } = await reportedBook();
+  const { case: caseRow } = await reportedBook();
   const rule = await ruleOf();
-  expect(await decide(moderator, [one.id], { actions: ['remove'], ruleId: crypto.randomUUID() })).toMatchObject({ status: 422 });
-  const id = await decided(moderator, one.id, await remove());
+  expect(await decide(moderator, [caseRow.id], { actions: ['remove'], ruleId: crypto.randomUUID() })).toMatchObject({ status: 422 });
+  const id = await decided(moderator, caseRow.id, await remove());
   const [stored] = await db
     .select()
     .from(decisions)
@@ -273,10 +277,10 @@ test('a decision keeps the wording of the rule, and a rule that is not in force 
 
 test('the author sees why a work, post or comment is not shown (MOD-09)', async () => {
   const rule = (await ruleOf())?.title;
-  const { book, case: one } = await reportedBook();
+  const { book, case: caseRow } = await reportedBook();
   const post = await createPost(author);
   const [comment] = await createComments(author, { post: post.id }, ['A word.']);
-  await decided(moderator, one.id, { actions: ['hide'], ruleId: (await ruleOf())?.id });
+  await decided(moderator, caseRow.id, { actions: ['hide'], ruleId: (await ruleOf())?.id });
   const about = await createCase({ type: 'comment', id: comment?.id ?? '', author }, []);
   await decided(moderator, about.id, await remove());
   const textOf = async (path: string, as: string) => (await pageOf(await visit(path, { as }))).text;

@@ -43,14 +43,15 @@ type Made = { state: State | null; made: { id: string; at: Date } };
 
 /** Notifies the author of a thing whose state changed, or whose held texts were released or removed. Returns the ids. */
 export async function notifyOf({ viewer, tx, decision, rule }: DecisionContext, opened: Opened, { state, made }: Made): Promise<string[]> {
-  const { case: one, thing } = opened;
+  const { case: caseRow, thing } = opened;
   const isOfTexts = isAboutTexts(opened) && decision.action !== null;
   const authorId = authorOf(opened);
   // Nobody else sees a comment that waits for approval.
   if (!authorId || !(state || isOfTexts) || (state === 'waiting' && !thing?.review)) return [];
-  const noun = isOfTexts ? (one.subjectType === 'person' ? 'profile text' : 'channel text') : opened.noun;
+  const noun = isOfTexts ? (caseRow.subjectType === 'person' ? 'profile text' : 'channel text') : opened.noun;
   const about = { authorId, noun, title: isOfTexts ? '' : (thing?.title ?? '') };
-  if (one.kind === 'held' && decision.action !== 'remove' && decision.action !== 'hide') return [await notifyReleased(viewer, tx, about)];
+  if (caseRow.kind === 'held' && decision.action !== 'remove' && decision.action !== 'hide')
+    return [await notifyReleased(viewer, tx, about)];
   const words = decision.person.actions.includes('warn') ? null : decision.words; // the warning has them
   const outcome = { state: state ?? ('removed' as const), words, rule: rule?.title ?? null, decision: made };
   return [await notifyAuthor(viewer, tx, about, outcome)];

@@ -25,24 +25,26 @@ test('hiding and removing need a rule, and every limit has its sentence (MOD-07)
 });
 
 test('warnings and limits need a rule and a time within the limits, also of the role (MOD-07, ROLE-01)', () => {
-  const one = (actions: string[], length = '7d', role: 'moderator' | 'administrator' = 'administrator') => {
+  const readPerson = (actions: string[], length = '7d', role: 'moderator' | 'administrator' = 'administrator') => {
     const result = read(role, { actions, ruleId: 'a', length });
     return 'message' in result ? result.message : result.decision.person;
   };
   for (const action of ['warn', 'silence', 'suspend', 'ban'])
     expect(readDecision({ actions: [action], length: '7d' })).toMatchObject({ fields: { rule: 'Choose the rule that this breaks.' } });
-  expect(one(['silence'])).toEqual({ actions: ['silence'], length: { ms: 7 * 86_400_000 } });
-  expect(one(['remove', 'silence', 'warn'], '1h')).toEqual({ actions: ['warn', 'silence'], length: { ms: 3_600_000 } });
-  expect(one(['silence'], 'lifted', 'moderator')).toEqual({ actions: ['silence'], length: 'lifted' });
-  for (const length of ['0h', '91d', 'soon', '', '-1d']) expect(one(['silence'], length)).toBe('Choose a time between 1 hour and 90 days.');
-  for (const length of ['23h', '366d', 'x']) expect(one(['suspend'], length)).toBe('Choose a time between 1 day and 1 year.');
-  for (const length of ['31d', 'lifted']) expect(one(['suspend'], length, 'moderator')).toBe('Choose a time between 1 day and 30 days.');
-  expect(one(['suspend'], '30d', 'moderator')).toEqual({ actions: ['suspend'], length: { ms: 30 * 86_400_000 } });
-  expect(one(['ban'], '', 'moderator')).toBe('An administrator has to decide this.');
-  expect(one(['ban'], '')).toEqual({ actions: ['ban'], length: null });
-  expect(one(['silence', 'ban'])).toBe('Choose one of Silence, Suspend and Ban.');
+  expect(readPerson(['silence'])).toEqual({ actions: ['silence'], length: { ms: 7 * 86_400_000 } });
+  expect(readPerson(['remove', 'silence', 'warn'], '1h')).toEqual({ actions: ['warn', 'silence'], length: { ms: 3_600_000 } });
+  expect(readPerson(['silence'], 'lifted', 'moderator')).toEqual({ actions: ['silence'], length: 'lifted' });
+  for (const length of ['0h', '91d', 'soon', '', '-1d'])
+    expect(readPerson(['silence'], length)).toBe('Choose a time between 1 hour and 90 days.');
+  for (const length of ['23h', '366d', 'x']) expect(readPerson(['suspend'], length)).toBe('Choose a time between 1 day and 1 year.');
+  for (const length of ['31d', 'lifted'])
+    expect(readPerson(['suspend'], length, 'moderator')).toBe('Choose a time between 1 day and 30 days.');
+  expect(readPerson(['suspend'], '30d', 'moderator')).toEqual({ actions: ['suspend'], length: { ms: 30 * 86_400_000 } });
+  expect(readPerson(['ban'], '', 'moderator')).toBe('An administrator has to decide this.');
+  expect(readPerson(['ban'], '')).toEqual({ actions: ['ban'], length: null });
+  expect(readPerson(['silence', 'ban'])).toBe('Choose one of Silence, Suspend and Ban.');
   for (const action of ['dismiss', 'restore', 'release'])
-    expect(one([action, 'warn'])).toBe('Dismiss, Restore and Release cannot be combined with a warning or a limit.');
+    expect(readPerson([action, 'warn'])).toBe('Dismiss, Restore and Release cannot be combined with a warning or a limit.');
 });
 
 test('no decision makes a standing weaker (MOD-14)', () => {

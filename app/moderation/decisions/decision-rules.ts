@@ -119,7 +119,7 @@ export function readDecision(role: Role, { actions, ruleId, ...typed }: Typed): 
   const [words, note] = [clean(typed.words), clean(typed.note)];
   const isAgainst = action === 'hide' || action === 'remove' || persons.length > 0;
   if (isAgainst && !ruleId) return refused('rule', DECISION_MESSAGES.noRule);
-  const timed = persons.find((one) => one === 'silence' || one === 'suspend');
+  const timed = persons.find((personAction) => personAction === 'silence' || personAction === 'suspend');
   const length = timed ? readLength(typed.length ?? '') : null;
   const wrongLength = timed ? lengthRefusal(role, timed, length) : null;
   if (wrongLength) return refused('length', wrongLength);

@@ -20,5 +20,5 @@ export async function heldCasesOf(viewer: Person, id: string): Promise<string[]>
     .where(and(eq(cases.id, id), eq(cases.kind, 'held')))
     .orderBy(others.id)
     .limit(HELD_DECIDED_MAX);
-  return rows.map((one) => one.id);
+  return rows.map((row) => row.id);
 }

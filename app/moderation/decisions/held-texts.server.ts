@@ -55,10 +55,10 @@ export async function decideHeldTexts(
     .from(pendingTexts)
     .where(and(eq(pendingTexts.subjectType, type), eq(pendingTexts.subjectId, id), isNull(pendingTexts.decidedAt)))
     .for('update');
-  for (const one of held) {
-    const before = decision.isReleased ? await shownText(tx, one) : null;
-    if (before !== null) await show(tx, one, one.text);
-    await tx.update(pendingTexts).set({ decisionId: decision.id, decidedAt: sql`now()`, before }).where(eq(pendingTexts.id, one.id));
+  for (const caseRow of held) {
+    const before = decision.isReleased ? await shownText(tx, caseRow) : null;
+    if (before !== null) await show(tx, caseRow, caseRow.text);
+    await tx.update(pendingTexts).set({ decisionId: decision.id, decidedAt: sql`now()`, before }).where(eq(pendingTexts.id, caseRow.id));
   }
   if (held.length) await announceSubject(tx, type, id);
 }
@@ -67,9 +67,9 @@ export async function decideHeldTexts(
 export async function restoreTexts(viewer: Person, tx: Transaction, decisionId: string): Promise<void> {
   requireRank(viewer, 'moderator');
   const decided = await tx.select().from(pendingTexts).where(eq(pendingTexts.decisionId, decisionId)).for('update');
-  for (const one of decided) {
-    if (one.before !== null && (await shownText(tx, one)) === one.text) await show(tx, one, one.before);
-    await tx.update(pendingTexts).set({ decisionId: null, decidedAt: null, before: null }).where(eq(pendingTexts.id, one.id));
-    await announceSubject(tx, one.subjectType, one.subjectId);
+  for (const caseRow of decided) {
+    if (caseRow.before !== null && (await shownText(tx, caseRow)) === caseRow.text) await show(tx, caseRow, caseRow.before);
+    await tx.update(pendingTexts).set({ decisionId: null, decidedAt: null, before: null }).where(eq(pendingTexts.id, caseRow.id));
+    await announceSubject(tx, caseRow.subjectType, caseRow.subjectId);
   }
 }

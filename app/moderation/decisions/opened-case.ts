@@ -27,11 +27,12 @@ export const wrongField = (field: string, message: string): DecisionRefused => (
 });
 
 /** The author of the thing, or the person whom the case is about. */
-export const authorOf = ({ case: one, thing }: Opened): string | null => thing?.authorId ?? one.subjectPersonId;
+export const authorOf = ({ case: caseRow, thing }: Opened): string | null => thing?.authorId ?? caseRow.subjectPersonId;
 
 /** Whether the decision lifts the limits of an account: Restore in a case about the person. */
-export const isLifting = ({ case: one }: Opened, { action }: Decision): boolean => action === 'restore' && one.subjectType === 'person';
+export const isLifting = ({ case: caseRow }: Opened, { action }: Decision): boolean =>
+  action === 'restore' && caseRow.subjectType === 'person';
 
 /** Whether the case is about texts of a person or channel that are held while the earlier ones are shown (HOLD-02). */
-export const isAboutTexts = ({ case: one, thing }: Opened): boolean =>
-  one.kind === 'held' && (one.subjectType === 'person' || (one.subjectType === 'channel' && thing?.state === 'shown'));
+export const isAboutTexts = ({ case: caseRow, thing }: Opened): boolean =>
+  caseRow.kind === 'held' && (caseRow.subjectType === 'person' || (caseRow.subjectType === 'channel' && thing?.state === 'shown'));

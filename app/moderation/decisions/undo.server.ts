@@ -52,9 +52,10 @@ async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]
     ),
     eq(cases.kind, 'group'),
   );
-  if (made.some(({ actions }) => CASE_ANSWERS.some((one) => actions.includes(one))) && (await tx.$count(cases, isOfGroup))) return true;
+  if (made.some(({ actions }) => CASE_ANSWERS.some((answer) => actions.includes(answer))) && (await tx.$count(cases, isOfGroup)))
+    return true;
   const ids = made.map(({ id }) => id);
-  const [batchId] = made.flatMap((one) => one.batchId ?? []);
+  const [batchId] = made.flatMap((decision) => decision.batchId ?? []);
   if (batchId && (await tx.$count(bulkRemovals, eq(bulkRemovals.id, batchId)))) return true; // it is restored as a whole (MOD-20)
   const [row] = await tx
     .select({ over: sql<boolean>`bool_or(${decisions.createdAt} <= now() - ${UNDO_SECONDS} * interval '1 second')` })
@@ -66,25 +67,25 @@ async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]
 }
 
 /** Moves the reports of a case that was opened since back into the reopened one; somebody who reported again counts once. */
-async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
-  if (!one.subjectType || !one.subjectId) return;
+async function mergeNewer(tx: Transaction, caseRow: Case): Promise<void> {
+  if (!caseRow.subjectType || !caseRow.subjectId) return;
   const [newer] = await tx
     .select({ id: cases.id })
     .from(cases)
     .where(
       and(
-        eq(cases.subjectType, one.subjectType),
-        eq(cases.subjectId, one.subjectId),
-        eq(cases.kind, one.kind),
+        eq(cases.subjectType, caseRow.subjectType),
+        eq(cases.subjectId, caseRow.subjectId),
+        eq(cases.kind, caseRow.kind),
         eq(cases.state, 'open'),
-        ne(cases.id, one.id),
+        ne(cases.id, caseRow.id),
       ),
     )
     .for('update');
   if (!newer) return;
   await tx.execute(sql`
-    delete from ${reports} where case_id = ${newer.id} and user_id in (select user_id from ${reports} where case_id = ${one.id})`);
-  await tx.update(reports).set({ caseId: one.id }).where(eq(reports.caseId, newer.id));
+    delete from ${reports} where case_id = ${newer.id} and user_id in (select user_id from ${reports} where case_id = ${caseRow.id})`);
+  await tx.update(reports).set({ caseId: caseRow.id }).where(eq(reports.caseId, newer.id));
   await deleteCase(tx, newer.id);
 }
 
@@ -92,14 +93,14 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
 const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer', 'accept', ...CASE_ANSWERS, ...PERSON_ACTIONS] as const;
 
 /** Takes back what the decision did to its case and reports. */
-async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
-  if (!made.actions.some((action) => CLOSING.some((one) => one === action)) || made.actions.includes('hide')) return;
+async function reopen(tx: Transaction, caseRow: Case, made: Made): Promise<void> {
+  if (!made.actions.some((action) => CLOSING.some((closing) => closing === action)) || made.actions.includes('hide')) return;
   const [earlier] = await tx
     .select({ id: decisions.id })
     .from(decisions)
     .where(
       and(
-        eq(decisions.caseId, one.id),
+        eq(decisions.caseId, caseRow.id),
         ne(decisions.id, made.id),
         isNull(decisions.undoneAt),
         arrayOverlaps(decisions.actions, [...CLOSING]),
@@ -109,44 +110,45 @@ async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
     .limit(1);
   // Restore after an earlier decision did not close the case, so it does not reopen it.
   if (earlier) {
-    if (made.before?.state === 'removed') await tx.update(reports).set({ status: 'upheld' }).where(eq(reports.caseId, one.id));
+    if (made.before?.state === 'removed') await tx.update(reports).set({ status: 'upheld' }).where(eq(reports.caseId, caseRow.id));
     return;
   }
-  await mergeNewer(tx, one);
-  await tx.update(reports).set({ status: 'pending' }).where(eq(reports.caseId, one.id));
+  await mergeNewer(tx, caseRow);
+  await tx.update(reports).set({ status: 'pending' }).where(eq(reports.caseId, caseRow.id));
   await tx
     .update(cases)
     .set({
       state: 'open',
       decidedAt: null,
-      reportersCount: sql`greatest(${cases.reportersCount}, (select count(*)::int from ${reports} where case_id = ${one.id}))`,
+      reportersCount: sql`greatest(${cases.reportersCount}, (select count(*)::int from ${reports} where case_id = ${caseRow.id}))`,
     })
-    .where(eq(cases.id, one.id));
+    .where(eq(cases.id, caseRow.id));
 }
 
 /** Takes back what the decision did to the thing, its case and reports. Returns the person concerned. */
-async function takeBack(viewer: Person, tx: Transaction, one: Case, made: Made): Promise<string | null> {
-  const personId = await restoreState(viewer, tx, one, made);
-  await restoreStanding(viewer, tx, one, made);
-  if (one.kind === 'held') await restoreTexts(viewer, tx, made.id);
-  await reopen(tx, one, made);
+async function takeBack(viewer: Person, tx: Transaction, caseRow: Case, made: Made): Promise<string | null> {
+  const personId = await restoreState(viewer, tx, caseRow, made);
+  await restoreStanding(viewer, tx, caseRow, made);
+  if (caseRow.kind === 'held') await restoreTexts(viewer, tx, made.id);
+  await reopen(tx, caseRow, made);
   return personId;
 }
 
 /** Gives the thing its earlier state, unless it was deleted. */
-async function restoreState(viewer: Person, tx: Transaction, one: Case, { before }: Made): Promise<string | null> {
-  if (!one.subjectType || one.subjectType === 'person' || one.subjectType === 'group' || !one.subjectId) return one.subjectPersonId;
-  const type: ThingType = one.subjectType;
-  const thing = (await thingsOf(viewer, tx, type, [one.subjectId])).get(one.subjectId);
+async function restoreState(viewer: Person, tx: Transaction, caseRow: Case, { before }: Made): Promise<string | null> {
+  if (!caseRow.subjectType || caseRow.subjectType === 'person' || caseRow.subjectType === 'group' || !caseRow.subjectId)
+    return caseRow.subjectPersonId;
+  const type: ThingType = caseRow.subjectType;
+  const thing = (await thingsOf(viewer, tx, type, [caseRow.subjectId])).get(caseRow.subjectId);
   if (thing && before) await setState(viewer, tx, type, thing.id, before);
   if (thing && before?.review) await announceStory(viewer, tx, thing);
-  return thing?.authorId ?? one.subjectPersonId;
+  return thing?.authorId ?? caseRow.subjectPersonId;
 }
 
 /** Whether a later decision changed the standing of the person, so that this one cannot be taken back alone. */
-async function isStandingFinal(viewer: Person, tx: Transaction, { case: one, made }: { case: Case; made: Made }): Promise<boolean> {
-  if (!made.standingBefore || !one.subjectPersonId || one.kind === 'appeal') return false;
-  const now = await standingOf(viewer, tx, one.subjectPersonId);
+async function isStandingFinal(viewer: Person, tx: Transaction, { case: caseRow, made }: { case: Case; made: Made }): Promise<boolean> {
+  if (!made.standingBefore || !caseRow.subjectPersonId || caseRow.kind === 'appeal') return false;
+  const now = await standingOf(viewer, tx, caseRow.subjectPersonId);
   const isLifted = made.actions.some((action) => action === 'restore' || action === 'approve');
   return now !== null && now.decisionId !== (isLifted ? null : made.id);
 }
@@ -155,11 +157,11 @@ async function isStandingFinal(viewer: Person, tx: Transaction, { case: one, mad
  * Whether the story of a review changed since the decision, so that Undo would overwrite what a grown-up chose, or send a text that nobody
  * has read and of which the case has no copy. Whoever decides or publishes sets `stateAt` (SAFE-07).
  */
-async function isReviewFinal(viewer: Person, tx: Transaction, one: Case, { id, before, actions, createdAt }: Made): Promise<boolean> {
-  if (one.kind !== 'review' || !one.subjectId) return false;
-  const isRewritten = and(eq(works.id, one.subjectId), gt(works.updatedAt, createdAt));
+async function isReviewFinal(viewer: Person, tx: Transaction, caseRow: Case, { id, before, actions, createdAt }: Made): Promise<boolean> {
+  if (caseRow.kind !== 'review' || !caseRow.subjectId) return false;
+  const isRewritten = and(eq(works.id, caseRow.subjectId), gt(works.updatedAt, createdAt));
   if (await tx.$count(works, isRewritten)) return true;
-  const story = before && (await thingsOf(viewer, tx, 'work', [one.subjectId])).get(one.subjectId);
+  const story = before && (await thingsOf(viewer, tx, 'work', [caseRow.subjectId])).get(caseRow.subjectId);
   if (!story) return false;
   const isAsDecided = actions.includes('accept') ? story.state === 'shown' : story.review === 'returned' || story.review === 'waiting';
   const decidedAt = story.stateDecisionId === id ? createdAt.toISOString() : before.at; // one that was hidden keeps the time of that
@@ -171,10 +173,10 @@ async function isReviewFinal(viewer: Person, tx: Transaction, one: Case, { id, b
 }
 
 /** Gives the person the earlier standing, unless the account is deleted meanwhile. */
-async function restoreStanding(viewer: Person, tx: Transaction, one: Case, { standingBefore: before }: Made): Promise<void> {
-  if (!before || !one.subjectPersonId) return;
+async function restoreStanding(viewer: Person, tx: Transaction, caseRow: Case, { standingBefore: before }: Made): Promise<void> {
+  if (!before || !caseRow.subjectPersonId) return;
   const { state, until, decisionId } = before;
-  await setStanding(viewer, tx, one.subjectPersonId, { state, until: until ? new Date(until) : null, decisionId });
+  await setStanding(viewer, tx, caseRow.subjectPersonId, { state, until: until ? new Date(until) : null, decisionId });
 }
 
 type Undone = 'undone' | DecisionRefused | 'not-found';
@@ -206,25 +208,29 @@ const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
         .where(and(eq(decisions.id, decisionId), eq(decisions.actorId, viewer.id)));
       if (!found) return 'not-found';
       const ids = await casesAround(tx, found);
-      const locked = new Map((await lockCases(viewer, tx, ids)).map((one) => [one.id, one]));
+      const locked = new Map((await lockCases(viewer, tx, ids)).map((caseRow) => [caseRow.id, caseRow]));
       const made = (await batchOf(tx, found)).filter(({ undoneAt }) => !undoneAt);
       if (!made.length) return 'undone';
       if (await isFinal(tx, made, ids)) return conflict(DECISION_MESSAGES.final);
       for (const each of made) {
-        const one = locked.get(each.caseId);
-        if (one && ((await isStandingFinal(viewer, tx, { case: one, made: each })) || (await isReviewFinal(viewer, tx, one, each))))
+        const caseRow = locked.get(each.caseId);
+        if (
+          caseRow &&
+          ((await isStandingFinal(viewer, tx, { case: caseRow, made: each })) || (await isReviewFinal(viewer, tx, caseRow, each)))
+        )
           return conflict(DECISION_MESSAGES.final);
       }
       for (const each of made) {
-        const one = locked.get(each.caseId);
-        if (!one) continue;
-        const personId = one.kind === 'appeal' ? await reopenAppeal(viewer, tx, one.id, each) : await takeBack(viewer, tx, one, each);
+        const caseRow = locked.get(each.caseId);
+        if (!caseRow) continue;
+        const personId =
+          caseRow.kind === 'appeal' ? await reopenAppeal(viewer, tx, caseRow.id, each) : await takeBack(viewer, tx, caseRow, each);
         await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, each.id));
         if (each.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, each.notificationIds));
         await recordAction(viewer, tx, {
           action: 'undo',
-          caseId: one.id,
-          ...{ personId, subjectType: one.subjectType, subjectId: one.subjectId, decisionId: each.id },
+          caseId: caseRow.id,
+          ...{ personId, subjectType: caseRow.subjectType, subjectId: caseRow.subjectId, decisionId: each.id },
         });
       }
       // From here on the reopened case is the open one, so no other can follow.

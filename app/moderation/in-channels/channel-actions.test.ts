@@ -24,8 +24,8 @@ async function reported() {
   const made = await createMessages(channel, author, ...texts);
   const message = made[12] ?? expect.unreachable();
   expect((await send('/reports', { type: 'message', id: message.id, reason: 'Spam' }, reader.cookie)).status).toBe(303);
-  const [one] = await db.select().from(cases).where(eq(cases.subjectId, message.id));
-  return { owner, moderator, author, reader, staff, channel, message, texts, caseId: one?.id ?? '' };
+  const [caseRow] = await db.select().from(cases).where(eq(cases.subjectId, message.id));
+  return { owner, moderator, author, reader, staff, channel, message, texts, caseId: caseRow?.id ?? '' };
 }
 const caseFor = async (caseId: string, as: Member) =>
   (await pageOf(await visit(`/moderation/cases/${caseId}`, { as: as.cookie }))).one('main');

@@ -24,15 +24,15 @@ beforeEach(async () => {
 type Made = { type: 'work' | 'post'; id: string; action?: string; age?: string; words?: string };
 /** A decision of some time ago. */
 async function decided({ type, id, action = 'remove', age = '25 hours', words }: Made) {
-  const one = await createCase({ type, id, author }, []);
+  const caseRow = await createCase({ type, id, author }, []);
   const [rule] = await rulesInForce(null);
-  const result = await decide(moderator, [one.id], { actions: [action], ruleId: rule?.id ?? null, words: words ?? null });
+  const result = await decide(moderator, [caseRow.id], { actions: [action], ruleId: rule?.id ?? null, words: words ?? null });
   const made = typeof result === 'object' && 'decisions' in result ? (result.decisions[0]?.id ?? '') : '';
   await db
     .update(decisions)
     .set({ createdAt: sql`now() - ${age}::interval` })
     .where(eq(decisions.id, made));
-  return { id: made, caseId: one.id };
+  return { id: made, caseId: caseRow.id };
 }
 const page = async (search = '') => pageOf(await visit(`/moderation-log${search}`));
 const rows = async (search = '') => (await page(search)).parts('tbody tr').map(({ text }) => text.replaceAll(/\s+/g, ' '));
@@ -97,12 +97,12 @@ test('the public log has only a monthly number of what concerns children (MOD-19
 test('the usual time of an answer is shown from 5 decisions on, and counts reports that still wait (MOD-19)', async () => {
   const answered = async (hours: number) => {
     const post = await createPost(author);
-    const one = await createCase({ type: 'post', id: post.id, author }, [await createMember()]);
-    await db.update(cases).set({ state: 'decided', decidedAt: sql`now()` }).where(eq(cases.id, one.id));
+    const caseRow = await createCase({ type: 'post', id: post.id, author }, [await createMember()]);
+    await db.update(cases).set({ state: 'decided', decidedAt: sql`now()` }).where(eq(cases.id, caseRow.id));
     await db
       .update(reports)
       .set({ status: 'dismissed', createdAt: sql`now() - ${hours} * interval '1 hour'` })
-      .where(eq(reports.caseId, one.id));
+      .where(eq(reports.caseId, caseRow.id));
   };
   for (const hours of [1, 2, 5, 30]) await answered(hours);
   expect((await page()).text).not.toContain('Half of all reports');

@@ -23,24 +23,24 @@ export function QueueList({ cases, more, query, now: loadedAt, current, isChoosi
   if (!cases.length) return <p className="queue-empty">{NOTHING_WAITING}</p>;
   const list = (
     <ol className="queue-list" aria-label="Cases">
-      {cases.map((one) => (
-        <li key={one.id} data-choosing={isChoosing && !hasOwnForm(one.kind) ? '' : undefined}>
-          {isChoosing && !hasOwnForm(one.kind) && (
+      {cases.map((queuedCase) => (
+        <li key={queuedCase.id} data-choosing={isChoosing && !hasOwnForm(queuedCase.kind) ? '' : undefined}>
+          {isChoosing && !hasOwnForm(queuedCase.kind) && (
             <Checkbox
               name="case"
-              value={one.id}
-              label={<span className="sr-only">Choose {one.summary.title || one.summary.excerpt || 'this case'}</span>}
+              value={queuedCase.id}
+              label={<span className="sr-only">Choose {queuedCase.summary.title || queuedCase.summary.excerpt || 'this case'}</span>}
             />
           )}
           {/* Not prefetched: opening a case takes it. */}
           <Link
             className="queue-case"
-            to={href('/moderation/cases/:id', { id: one.id }) + queueSearch(query)}
+            to={href('/moderation/cases/:id', { id: queuedCase.id }) + queueSearch(query)}
             prefetch="none"
             data-queued=""
-            aria-current={one.id === current ? 'page' : undefined}
+            aria-current={queuedCase.id === current ? 'page' : undefined}
           >
-            <QueuedLine one={one} now={now} />
+            <QueuedLine queuedCase={queuedCase} now={now} />
           </Link>
         </li>
       ))}
@@ -67,8 +67,8 @@ export function QueueList({ cases, more, query, now: loadedAt, current, isChoosi
   );
 }
 
-function QueuedLine({ one, now }: { one: QueuedCase; now: number }) {
-  const { kind, summary, author, reasons, reportersCount, openedAt, taker, urgency } = one;
+function QueuedLine({ queuedCase, now }: { queuedCase: QueuedCase; now: number }) {
+  const { kind, summary, author, reasons, reportersCount, openedAt, taker, urgency } = queuedCase;
   return (
     <>
       <span className="queue-what">
@@ -87,7 +87,7 @@ function QueuedLine({ one, now }: { one: QueuedCase; now: number }) {
         {urgency === 0 && <span className="queue-urgent">Urgent</span>}
         {kind === 'report' && <span>{reasons.join(', ')}</span>}
         {reportersCount > 1 && <span>{reportersCount} reports</span>}
-        <time dateTime={openedAt} data-old={isOld(one, now) ? '' : undefined}>
+        <time dateTime={openedAt} data-old={isOld(queuedCase, now) ? '' : undefined}>
           {formatAgo(Date.parse(openedAt), now)}
         </time>
       </span>

@@ -25,9 +25,9 @@ export type QueueQuery = { kind: CaseKind | null; reason: Reason | null; state: 
 export function requestedQueue(search: URLSearchParams): QueueQuery {
   const [kind, reason, state] = ['kind', 'reason', 'state'].map((name) => search.get(name));
   return {
-    kind: CASE_KINDS.find((one) => one === kind) ?? null,
+    kind: CASE_KINDS.find((option) => option === kind) ?? null,
     reason: isReason(reason) ? reason : null,
-    state: QUEUE_STATES.find((one) => one === state) ?? 'open',
+    state: QUEUE_STATES.find((option) => option === state) ?? 'open',
     isMine: search.get('taken') === 'me',
     after: search.get('after'),
   };

@@ -107,8 +107,8 @@ type Row = Omit<QueuedCase, 'openedAt' | 'summary' | 'taker'> & {
   isTaken: boolean;
   openedAt: Date;
 };
-const toQueued = (viewer: Person, { micros: _, details, summary, taker, isTaken, openedAt, ...one }: Row): QueuedCase => ({
-  ...one,
+const toQueued = (viewer: Person, { micros: _, details, summary, taker, isTaken, openedAt, ...queuedCase }: Row): QueuedCase => ({
+  ...queuedCase,
   openedAt: openedAt.toISOString(),
   summary: summary ?? { noun: 'the site', title: '', excerpt: details ?? '' },
   taker: taker && isTaken ? { name: taker.name, isViewer: taker.id === viewer.id } : null,
@@ -144,7 +144,7 @@ export async function nextCase(viewer: Person, query: QueueQuery, id: string): P
     .where(and(eq(cases.id, id), isForViewer(viewer)));
   if (!current) return null;
   const later = await queue(viewer, { ...open, after: `${current.urgency}.${current.micros}.${id}` });
-  const [next] = later.cases.length ? later.cases : (await queue(viewer, open)).cases.filter((one) => one.id !== id);
+  const [next] = later.cases.length ? later.cases : (await queue(viewer, open)).cases.filter((queuedCase) => queuedCase.id !== id);
   return next?.id ?? null;
 }
 

@@ -10,16 +10,16 @@ const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, 
 
 /** Moves the focus in the visible list of cases, from the one that has it or is open. */
 function moveInList(step: 1 | -1) {
-  const cases = [...document.querySelectorAll<HTMLElement>('[data-queued]')].filter((one) => one.offsetParent !== null);
+  const cases = [...document.querySelectorAll<HTMLElement>('[data-queued]')].filter((element) => element.offsetParent !== null);
   const focused = document.activeElement instanceof HTMLElement ? cases.indexOf(document.activeElement) : -1;
-  const current = focused >= 0 ? focused : cases.findIndex((one) => one.ariaCurrent === 'page');
+  const current = focused >= 0 ? focused : cases.findIndex((element) => element.ariaCurrent === 'page');
   cases[Math.min(Math.max(0, current + step), cases.length - 1)]?.focus();
 }
 
 /** Presses or focuses the control of a key, or says that it is disabled until the last decision has been sent. */
 function pressControl(key: string): boolean {
   const controls = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)];
-  const control = controls.find((one) => !one.matches(':disabled, [aria-disabled="true"]'));
+  const control = controls.find((element) => !element.matches(':disabled, [aria-disabled="true"]'));
   if (!control) {
     if (controls.length) void notify({ message: STILL_SENDING });
     return controls.length > 0;

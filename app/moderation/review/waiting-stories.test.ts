@@ -104,7 +104,7 @@ test('a waiting story is not found for others by address, list, search, count an
   ];
   const found = async (as?: string) => {
     const shown: string[] = [];
-    for (const path of paths.flatMap((one) => [one, dataOf(one)])) {
+    for (const path of paths.flatMap((address) => [address, dataOf(address)])) {
       resetRateLimits();
       pageCache.clear();
       const body = await (await visit(path, { as })).text();

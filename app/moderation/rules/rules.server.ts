@@ -113,7 +113,7 @@ export async function moveRule(viewer: Person, id: string, move: RuleMove, typed
 export async function editRule(viewer: Person, id: string, rule: RuleText): Promise<RuleChanged> {
   if (!isId(id) || !may(viewer.role, 'change-settings')) return 'not-found';
   return db.transaction(async (tx): Promise<RuleChanged> => {
-    const before = (await lockRules(tx)).find((one) => one.id === id);
+    const before = (await lockRules(tx)).find((locked) => locked.id === id);
     if (!before) return 'not-found';
     await storeWording(viewer, tx, before, rule);
     await announce(tx, RULES_TOPIC);

@@ -24,7 +24,7 @@ export async function choicesOf(viewer: Person): Promise<Record<NoticeTopic, Not
   const chosen = await db.select().from(noticeChoices).where(eq(noticeChoices.personId, viewer.id));
   const all = Object.entries(NOTICE_TOPICS).map(([topic, { preset }]) => [
     topic,
-    chosen.find((one) => one.topic === topic)?.choice ?? preset,
+    chosen.find((row) => row.topic === topic)?.choice ?? preset,
   ]);
   return Object.fromEntries(all) as Record<NoticeTopic, NoticeChoice>;
 }
@@ -116,7 +116,7 @@ export async function mutesOf(viewer: Person) {
   const named = new Map([
     ...titles.map((work) => [work.id, shownTitle(viewer, work)] as const),
     ...names.map(({ id, name }) => [id, name] as const),
-    ...inThreads.map((one) => [one.thread, shownTitle(viewer, one) ?? 'A post'] as const),
+    ...inThreads.map((muted) => [muted.thread, shownTitle(viewer, muted) ?? 'A post'] as const),
   ]);
   return rows.map(({ workId, otherId, commentId, ...mute }) => ({
     ...mute,

@@ -51,7 +51,7 @@ test('likes, comments and spectators are notices of one group for each work and 
   expect(await listed(author)).toEqual(['Ana liked “Tides”. Open it.']);
   await like(book, ben);
   expect(await listed(author)).toEqual(['Ben and Ana liked “Tides”. Open it.']);
-  for (const one of people) await like(book, one);
+  for (const member of people) await like(book, member);
   await comment(book, ana);
   await comment(book, ana, 'Another word.');
   await spectate(author, ana);
@@ -246,7 +246,7 @@ test('a person with a private profile is muted from the notice of their comment,
   const book = await createBook(author);
   await comment(book, quiet);
   await hide(quiet);
-  const [fields] = (await menuOf(author, 'mute')).filter((one) => 'person' in one);
+  const [fields] = (await menuOf(author, 'mute')).filter((form) => 'person' in form);
   expect(fields).toEqual({ person: quiet.id });
   expect((await send('/notifications/mute', { person: quiet.id, time: '8h' }, other.cookie)).status).toBe(404);
   expect((await send('/notifications/mute', { person: quiet.id, time: '8h' }, author.cookie)).status).toBe(303);

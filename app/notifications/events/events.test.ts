@@ -64,12 +64,12 @@ test('a new chapter, a new work and an update reach those who follow them, each 
   const tides = await createSeries(author, [book]);
   await followWork(book, ofWork);
   await db.insert(follows).values({ personId: ofSeries.id, kind: 'series', seriesId: tides.id });
-  for (const one of [all, preset, none]) await spectate(one, author);
-  for (const [one, notices] of [
+  for (const member of [all, preset, none]) await spectate(member, author);
+  for (const [member, notices] of [
     [all, 'all'],
     [none, 'none'],
   ] as const) {
-    const browser = await plainBrowser(`/profile/${author.username}`, { as: one.cookie });
+    const browser = await plainBrowser(`/profile/${author.username}`, { as: member.cookie });
     await browser.follow('Notices about Ines');
     const chosen = () => browser.page.all('radio').flatMap((radio) => (radio.attribute('checked') === null ? [] : radio.name));
     expect(chosen()).toEqual(['New works']); // as preset
@@ -173,7 +173,7 @@ test('no one is notified by whom they block or mute, of what they may not see, a
   ]);
   await db.insert(mutes).values({ personId: muting.id, otherId: author.id });
   await publishChapter(book, 'One');
-  for (const one of [blocked, blocker, muting, child, author]) expect(await rowsOf(one)).toEqual([]);
+  for (const member of [blocked, blocker, muting, child, author]) expect(await rowsOf(member)).toEqual([]);
   expect(await rowsOf(reader)).toHaveLength(1);
   await hide(author);
   await publishChapter(book, 'Two');

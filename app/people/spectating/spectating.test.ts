@@ -100,7 +100,7 @@ test('spectators of a profile that became private can unspectate it; others get 
 test('a list shows how many private profiles it does not name (SHELL-22, PRIVACY-02)', async () => {
   const [me, first, second, third] = await createMembers(4);
   if (!me || !first || !second || !third) throw new Error('members were not created');
-  for (const one of [first, second, third]) await setSpectate(one.username, me);
+  for (const member of [first, second, third]) await setSpectate(member.username, me);
   const list = async () => page(`/profile/${me.username}/spectating`, me.cookie);
   expect(await list()).not.toContain('private profile.<');
   await hide(first);
@@ -143,10 +143,10 @@ test('a hundred concurrent requests of one person count as one (PROFILE-24)', as
 test('concurrent requests of fifty people count as fifty (PROFILE-24)', async () => {
   const [them, ...crowd] = await createMembers(51);
   if (!them) throw new Error('members were not created');
-  const all = await Promise.all(crowd.map((one) => setSpectate(them.username, one)));
+  const all = await Promise.all(crowd.map((member) => setSpectate(them.username, member)));
   expect(all.map(({ status }) => status)).toEqual(crowd.map(() => 200));
   expect(await countsOf(them)).toEqual({ spectators: 50, spectating: 0 });
-  await Promise.all(crowd.map((one) => setSpectate(them.username, one, 'off')));
+  await Promise.all(crowd.map((member) => setSpectate(them.username, member, 'off')));
   expect(await countsOf(them)).toEqual({ spectators: 0, spectating: 0 });
 });
 
@@ -188,9 +188,9 @@ test('the lists of a profile omit private profiles, except for their owners (PRI
     await createMember({ name: 'Open Reader' }),
     await createMember({ name: 'Hidden Reader' }),
   ];
-  for (const one of [open, hidden]) {
-    await setSpectate(them.username, one);
-    await setSpectate(one.username, them);
+  for (const member of [open, hidden]) {
+    await setSpectate(them.username, member);
+    await setSpectate(member.username, them);
   }
   await hide(hidden);
   const stranger = await createMember();

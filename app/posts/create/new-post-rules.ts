@@ -62,9 +62,9 @@ function picturesIn(given: unknown): ChosenPicture[] | null {
   }
   if (!Array.isArray(list)) return null;
   const pictures: ChosenPicture[] = [];
-  for (const one of list) {
-    if (typeof one !== 'object' || one === null || !('src' in one) || typeof one.src !== 'string') return null;
-    pictures.push({ src: one.src, description: clean('description' in one ? one.description : '') });
+  for (const value of list) {
+    if (typeof value !== 'object' || value === null || !('src' in value) || typeof value.src !== 'string') return null;
+    pictures.push({ src: value.src, description: clean('description' in value ? value.description : '') });
   }
   return pictures;
 }

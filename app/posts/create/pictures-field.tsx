@@ -53,7 +53,9 @@ export function PicturesField({ draft, change, uploads, problems, over, addFiles
                 picture={picture}
                 number={i + 1}
                 onDescribe={(description) =>
-                  change((now) => ({ pictures: now.pictures.map((one) => (one.src === picture.src ? { ...one, description } : one)) }))
+                  change((now) => ({
+                    pictures: now.pictures.map((other) => (other.src === picture.src ? { ...other, description } : other)),
+                  }))
                 }
                 onRemove={() => change((now) => ({ pictures: now.pictures.filter(({ src }) => src !== picture.src) }))}
               />

@@ -17,8 +17,8 @@ export type PostDraft = {
 
 export const isEmpty = ({ content, tags, pictures }: PostDraft) => !content.trim() && !tags.length && !pictures.length;
 
-const isPicture = (one: unknown): one is Picture =>
-  typeof one === 'object' && one !== null && ['src', 'width', 'height', 'description'].every((name) => name in one);
+const isPicture = (value: unknown): value is Picture =>
+  typeof value === 'object' && value !== null && ['src', 'width', 'height', 'description'].every((name) => name in value);
 
 const storageOf = (owner: string) =>
   createStorage('local', owner, 'post-draft', (stored): PostDraft | null => {

@@ -37,7 +37,7 @@ export function usePostPictures({ draft, change }: Props) {
       limit(() =>
         sendPicture(
           file,
-          (part) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, part } : one))),
+          (part) => setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, part } : upload))),
           () => signIn(),
         ),
       ).catch((problem: unknown) => {
@@ -49,7 +49,7 @@ export function usePostPictures({ draft, change }: Props) {
     for (const [i, uploading] of sent.entries()) {
       const picture = await uploading;
       const key = accepted[i]?.key;
-      setUploads((all) => all.filter((one) => one.key !== key));
+      setUploads((all) => all.filter((upload) => upload.key !== key));
       if (!picture) continue;
       const { address: src, width, height } = picture;
       change(({ pictures }) => ({ pictures: [...pictures, { src, width, height, description: '' }] }));

@@ -19,7 +19,7 @@ type Work = Covered & {
 /** What covers a work or one of its parts now: `hidden` alone, as long as its reader did not choose to read it anyway (SHOWN-05). */
 export function coveringNow(viewer: Viewer, { id, covering }: Covered, shown: ReadonlySet<string>, partId = id): Covering[] {
   if (covering.includes('hidden') && !viewer?.shownCards?.has(id)) return ['hidden'];
-  return shown.has(partId) ? [] : covering.filter((one) => one !== 'hidden');
+  return shown.has(partId) ? [] : covering.filter((reason) => reason !== 'hidden');
 }
 
 /** Everything about a hidden work but its title and author, without a value. */

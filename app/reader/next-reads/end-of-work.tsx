@@ -51,25 +51,25 @@ export default function EndOfWork({ work, signedIn, isOwn, back }: Props) {
           <h3>Read next</h3>
           <ul>
             {next.works
-              .filter((one) => !isOmitted(one))
+              .filter((card) => !isOmitted(card))
               .map(({ why, ...work }) => (
                 <li key={work.id}>
                   <CardCover work={work}>
-                    {(one) => (
+                    {(card) => (
                       <>
-                        <Link to={kinds[one.kind].address(one.id)}>
+                        <Link to={kinds[card.kind].address(card.id)}>
                           <span className="end-of-work-cover">
-                            <Cover work={one} sizes="96px" />
+                            <Cover work={card} sizes="96px" />
                           </span>
                           <span className="end-of-work-words">
-                            <KindLabel kind={one.kind} />
-                            <b dir="auto">{one.title}</b>
-                            <small dir="auto">{one.author.name}</small>
-                            <CardFacts work={one} />
+                            <KindLabel kind={card.kind} />
+                            <b dir="auto">{card.title}</b>
+                            <small dir="auto">{card.author.name}</small>
+                            <CardFacts work={card} />
                             <Why reason={why} />
                           </span>
                         </Link>
-                        <MenuButton work={one} />
+                        <MenuButton work={card} />
                       </>
                     )}
                   </CardCover>

@@ -46,7 +46,7 @@ export async function nextReads(viewer: Viewer, id: string): Promise<NextReads |
     listed(viewer, eq(works.authorId, work.authorId), ne(works.id, id)),
     viewer ? spectates(viewer, work.authorId) : false,
   ]);
-  const excluded = [id, ...own.map((one) => one.id)];
+  const excluded = [id, ...own.map((row) => row.id)];
   const others =
     own.length < NEXT_READS_SHOWN ? await listed(viewer, inArray(works.kind, [work.kind]), notInArray(works.id, excluded)) : [];
   const day = calendarDay(Date.now(), 'UTC');

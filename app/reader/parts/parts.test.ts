@@ -83,19 +83,19 @@ test('a chapter opens with its own title, and shows it as the first heading of e
 test('a chapter is read page by page, and only under the address of its book (READ-CHAP-01, READ-CHAP-02, ROUTE-13)', async () => {
   const author = await createMember();
   const [book, other] = [await createBook(author, { title: 'The whole book' }), await createBook(author)];
-  const one = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
+  const chapter = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
   const two = await chapterOf(author, book.id, 'The Tuesday Fortnight');
-  const first = await read(`/book/${book.id}/chapter/${one}`);
+  const first = await read(`/book/${book.id}/chapter/${chapter}`);
   expect(first.status).toBe(200);
   for (const part of ['The Ladder', 'The whole book', 'At low water.', 'Page 1 of 2']) expect(withoutScripts(first.page)).toContain(part);
   expect(first.page).not.toContain('At high water.');
-  const last = await read(`/book/${book.id}/chapter/${one}?page=2`);
+  const last = await read(`/book/${book.id}/chapter/${chapter}?page=2`);
   expect(withoutScripts(last.page)).toContain('At high water.');
   expect(last.page).toContain(`href="/book/${book.id}/chapter/${two}"`); // on to the next chapter, without the list
-  expect((await read(`/book/${other.id}/chapter/${one}`)).status).toBe(404);
-  const ahead = await visit(`/works/${book.id}/parts/${one}/pages/2`);
+  expect((await read(`/book/${other.id}/chapter/${chapter}`)).status).toBe(404);
+  const ahead = await visit(`/works/${book.id}/parts/${chapter}/pages/2`);
   expect(await ahead.json()).toMatchObject({ position: 2, document: { type: 'doc' } });
-  expect((await visit(`/works/${other.id}/parts/${one}/pages/2`)).status).toBe(404);
+  expect((await visit(`/works/${other.id}/parts/${chapter}/pages/2`)).status).toBe(404);
 });
 
 test('a missing, hidden or malformed chapter shows "Chapter not found" with a link to the book (READ-CHAP-03, PRIVACY-02)', async () => {

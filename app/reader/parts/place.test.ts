@@ -38,9 +38,9 @@ test('Continue Reading opens the chapter and the page that was read last (ENGAGE
 test('opening the book retains the position in a chapter; turning the book’s pages replaces it (ENGAGE-30)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const book = await createBook(author, { pages: ['Front.', 'End.'] });
-  const { id: one } = await createChapter(book, { title: 'One', pages: ['A.', 'B.'] });
+  const { id: chapterId } = await createChapter(book, { title: 'One', pages: ['A.', 'B.'] });
   await store(book.id, { page: '2' }, reader);
-  await store(book.id, { page: '2', part: one }, reader);
+  await store(book.id, { page: '2', part: chapterId }, reader);
   const front = await pageOf(await visit(`/book/${book.id}`, { as: reader.cookie }));
   expect(front.all('article')[0]?.text).toBe('End.');
   expect((await cards(reader))[0]?.place).toBe('Chapter 1, page 2 of 2');
@@ -97,28 +97,29 @@ const offers = async (path: string, reader?: Member) =>
 test('each part opens at its own place, also after 20 other works and without a history, until the part is deleted (LIB-10)', async () => {
   const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
   const book = await createBook(author, { pages: ['Front.', 'End.'] });
-  const { id: one } = await createChapter(book, { title: 'One', pages: ['A.', 'B.', 'C.'] });
+  const { id: chapterId } = await createChapter(book, { title: 'One', pages: ['A.', 'B.', 'C.'] });
   const { id: two } = await createChapter(book, { title: 'Two', pages: ['D.', 'E.', 'F.'] });
   const path = `/book/${book.id}`;
   await store(book.id, { page: '2' }, reader);
-  await store(book.id, { page: '3', part: one }, reader);
+  await store(book.id, { page: '3', part: chapterId }, reader);
   await store(book.id, { page: '2', part: two }, reader);
   for (let i = 0; i < 20; i++) await store((await createBook(author)).id, { page: '1' }, reader);
   await fetchData('/library/history/clear', new URLSearchParams(), reader.cookie);
   expect([
-    await textOf(`${path}/chapter/${one}`, reader),
+    await textOf(`${path}/chapter/${chapterId}`, reader),
     await textOf(path, reader),
     await textOf(`${path}/chapter/${two}`, reader),
   ]).toEqual(['C.', 'End.', 'E.']);
-  expect(await textOf(`${path}/chapter/${one}`, other)).toBe('A.');
+  expect(await textOf(`${path}/chapter/${chapterId}`, other)).toBe('A.');
   const stored = () =>
     db
       .select()
       .from(readingPlaces)
       .where(and(eq(readingPlaces.workId, book.id), eq(readingPlaces.personId, reader.id)));
   expect((await stored()).map(({ percent }) => percent).sort()).toEqual([100, 100, 66]);
-  await store(book.id, { page: '1', part: one }, reader);
-  expect((await stored()).find(({ partId }) => partId === one)).toMatchObject({ page: 1, percent: 100 }); // as far as it was ever read
+  await store(book.id, { page: '1', part: chapterId }, reader);
+  // as far as it was ever read
+  expect((await stored()).find(({ partId }) => partId === chapterId)).toMatchObject({ page: 1, percent: 100 });
   await fetchData(`/works/${book.id}/parts/${two}/delete`, new URLSearchParams(), author.cookie);
   expect((await stored()).map(({ partId }) => partId)).not.toContain(two);
 });

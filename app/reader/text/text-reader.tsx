@@ -185,7 +185,7 @@ const PageOrNotice = ({ work, part, signedIn, ...shown }: ShownProps) =>
 /** The paths of the text, and of what comes before and after it: the chapters of a book follow its own pages. */
 function pathsOf({ id, kind }: OpenWork, parts: PartList | null, part: Part | null) {
   const workPath = kinds[kind].address(id);
-  const chapter = (one: PartLine | null | undefined) => (one ? partKinds.chapter.address(id, one.id) : null);
+  const chapter = (line: PartLine | null | undefined) => (line ? partKinds.chapter.address(id, line.id) : null);
   return part
     ? {
         path: partKinds.chapter.address(id, part.id),

@@ -23,7 +23,7 @@ export function useSeenBlock(position: number, start: string | null): string | n
     const onScroll = () => {
       clearTimeout(rest);
       rest = setTimeout(() => {
-        const block = blocksOnPage().find((one) => one.getBoundingClientRect().bottom > BAR_PX)?.dataset.block;
+        const block = blocksOnPage().find((element) => element.getBoundingClientRect().bottom > BAR_PX)?.dataset.block;
         if (block) setSeen({ position, block });
       }, REST_MS);
     };

@@ -73,9 +73,9 @@ export default function OwnInvitationsPage({ loaderData, actionData }: Route.Com
       </p>
       {list.length ? (
         <ul className="own-invitations-list">
-          {list.map((one) => (
-            <li key={one.id}>
-              <Invitation one={one} origin={origin} />
+          {list.map((invitation) => (
+            <li key={invitation.id}>
+              <Invitation invitation={invitation} origin={origin} />
             </li>
           ))}
         </ul>
@@ -89,7 +89,7 @@ export default function OwnInvitationsPage({ loaderData, actionData }: Route.Com
 const ENDS = { 'used up': 'Used', expired: 'Expired', revoked: 'Revoked' } as const;
 
 /** An open invitation with its link and Revoke; of another one, how it ended. */
-const Invitation = ({ one: { id, code, state, expiresAt, joined }, origin }: { one: OwnInvitation; origin: string }) =>
+const Invitation = ({ invitation: { id, code, state, expiresAt, joined }, origin }: { invitation: OwnInvitation; origin: string }) =>
   state === 'open' ? (
     <>
       <code>{origin + href('/join/:code', { code })}</code>

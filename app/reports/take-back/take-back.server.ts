@@ -13,12 +13,14 @@ import { reports } from '../tables.ts';
 type Case = typeof cases.$inferSelect;
 
 /** Shows a thing again that reports alone have hidden in this case. */
-async function showAgain(tx: Transaction, one: Case): Promise<void> {
+async function showAgain(tx: Transaction, caseRow: Case): Promise<void> {
   const [made] = await tx
     .select()
     .from(decisions)
-    .where(and(eq(decisions.caseId, one.id), isNull(decisions.actorId), isNull(decisions.undoneAt), sql`${decisions.actions} = '{hide}'`));
-  const { subjectType: type, subjectId: id, subjectPersonId: personId } = one;
+    .where(
+      and(eq(decisions.caseId, caseRow.id), isNull(decisions.actorId), isNull(decisions.undoneAt), sql`${decisions.actions} = '{hide}'`),
+    );
+  const { subjectType: type, subjectId: id, subjectPersonId: personId } = caseRow;
   if (!made?.before || !id || !type || type === 'person' || type === 'group') return;
   const table = TABLES[type];
   const { state, decisionId, at } = made.before;
@@ -44,16 +46,16 @@ export async function takeReportBack(viewer: Person, tx: Transaction, reportId: 
     .from(reports)
     .where(and(eq(reports.id, reportId), eq(reports.personId, viewer.id), eq(reports.status, 'pending')));
   if (!report?.caseId) return false;
-  const [one] = await tx.select().from(cases).where(eq(cases.id, report.caseId)).for('update');
-  if (one?.state !== 'open') return false;
+  const [caseRow] = await tx.select().from(cases).where(eq(cases.id, report.caseId)).for('update');
+  if (caseRow?.state !== 'open') return false;
   await tx.delete(reports).where(eq(reports.id, reportId));
   await tx
     .update(cases)
     .set({ reportersCount: sql`greatest(0, ${cases.reportersCount} - 1)` })
-    .where(eq(cases.id, one.id));
-  if (one.reportersCount <= 1) {
-    await showAgain(tx, one);
-    await deleteCase(tx, one.id);
+    .where(eq(cases.id, caseRow.id));
+  if (caseRow.reportersCount <= 1) {
+    await showAgain(tx, caseRow);
+    await deleteCase(tx, caseRow.id);
   }
   await announce(tx, QUEUE_TOPIC);
   return true;

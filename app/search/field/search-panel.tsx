@@ -44,10 +44,10 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {TABS.map((one) => (
-            <Tabs.Panel key={one.tab} value={one.tab} className="search-found" tabIndex={-1} aria-busy={is === 'busy'}>
+          {TABS.map((option) => (
+            <Tabs.Panel key={option.tab} value={option.tab} className="search-found" tabIndex={-1} aria-busy={is === 'busy'}>
               {/* Only the open tab, so that a closing panel does not show the next tab's results. */}
-              {one.tab === tab &&
+              {option.tab === tab &&
                 (is === 'failed' ? (
                   <Failed onTryAgain={tryAgain} />
                 ) : !response || !shown ? (

@@ -37,7 +37,7 @@ const addSynonyms = () =>
   db.transaction(async (tx) => {
     const pairs = SYNONYMS.flatMap(([into, ...tags]) => tags.map((tag) => [tag, into] as const));
     const tags = sql.param(pairs.map(([tag]) => tag));
-    const into = sql.param(pairs.map(([, one]) => one));
+    const into = sql.param(pairs.map(([, target]) => target));
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facets'))`);
     await tx.execute(sql`insert into ${facets} (dimension, name, folded)
       select distinct on (tag_key(name)) 'tag', name, tag_key(name) from unnest(${tags}::text[] || ${into}::text[]) name

@@ -19,8 +19,8 @@ const nameOf = (value: (typeof WARNING_CHOICES)[number]) =>
 
 /** A statement replaces the warnings, and a warning the statement. */
 function withChoice(chosen: readonly string[], value: string, isOn: boolean): string[] {
-  if (!isOn) return chosen.filter((one) => one !== value);
-  return isStatement(value) ? [value] : [...chosen.filter((one) => !isStatement(one)), value];
+  if (!isOn) return chosen.filter((warning) => warning !== value);
+  return isStatement(value) ? [value] : [...chosen.filter((warning) => !isStatement(warning)), value];
 }
 
 type WarningsProps = {

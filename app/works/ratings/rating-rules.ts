@@ -108,7 +108,7 @@ const COVERING_NAMES: Record<Exclude<Covering, 'hidden'>, string> = {
 
 /** `This chapter contains: Suicide, Self-harm.` (WARN-06) */
 export function coveredSentence(noun: string, covering: readonly Covering[]): string {
-  const shown = Object.entries(COVERING_NAMES).flatMap(([value, name]) => (covering.some((one) => one === value) ? [name] : []));
+  const shown = Object.entries(COVERING_NAMES).flatMap(([value, name]) => (covering.some((reason) => reason === value) ? [name] : []));
   return `This ${noun} contains: ${shown.join(', ')}.`;
 }
 

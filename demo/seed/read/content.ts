@@ -117,7 +117,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function commentsOf(workFile: string, { comments }: Schemas): DemoComment[] {
   const file = workFile.replace(/\.md$/, '.comments.yaml');
   if (!existsSync(file)) return [];
-  return readYaml(file, comments).map((one, at) => (one.ago % DAY_MS ? one : { ...one, ago: one.ago - at * QUARTER_HOUR_MS }));
+  return readYaml(file, comments).map((comment, at) =>
+    comment.ago % DAY_MS ? comment : { ...comment, ago: comment.ago - at * QUARTER_HOUR_MS },
+  );
 }
 
 /** The challenges, newest first. */

@@ -54,7 +54,7 @@ const BUBBLE = /^- \(([\d.]+), ([\d.]+)\) (.+)$/;
 export function panelsFromMarkdown(text: string): { description: string; panels: DemoPanel[]; unread: string | null } {
   const description: string[] = [];
   const panels: DemoPanel[] = [];
-  for (const line of text.split('\n').filter((one) => one.trim())) {
+  for (const line of text.split('\n').filter((text) => text.trim())) {
     const [, alt = '', image] = IMAGE.exec(line) ?? [];
     const [, x, y, words] = BUBBLE.exec(line) ?? [];
     const panel = panels.at(-1);

@@ -55,7 +55,7 @@ async function addCollection(tx: Transaction, { owner, ago, title, description, 
     .where(and(inArray(works.title, titles), ne(works.kind, 'kids_book')));
   const createdAt = new Date(Date.now() - ago);
   const items = rest.works.flatMap(({ title: of, note }, i) => {
-    const work = found.find((one) => one.title === of);
+    const work = found.find((candidate) => candidate.title === of);
     return work ? [{ workId: work.id, position: i + 1, note, addedAt: createdAt }] : []; // its author can have deleted it
   });
   const [made] = await tx

@@ -17,7 +17,7 @@ export async function seedSeries({ series }: Content, idOf: IdOf): Promise<void>
         .from(works)
         .where(and(eq(works.authorId, authorId), inArray(works.title, titles)));
       const rows = members.flatMap(({ title: of, label = '' }, i) => {
-        const work = found.find((one) => one.title === of);
+        const work = found.find((candidate) => candidate.title === of);
         return work ? [{ workId: work.id, position: i + 1, label }] : [];
       });
       if (!rows.length) continue;

@@ -56,7 +56,7 @@ test('the demo prints logins of owner, moderator, members and a child with a car
   expect((await visit('/moderation', { as: member })).status).toBe(404);
   expect((await visit('/moderation', { as: moderator })).status).toBe(200);
   const open = await db.select({ kind: cases.kind, subject: cases.subjectType }).from(cases).where(eq(cases.state, 'open'));
-  const count = (kind: string) => open.filter((one) => one.kind === kind).length;
+  const count = (kind: string) => open.filter((row) => row.kind === kind).length;
   expect(open).toHaveLength(12);
   expect(['report', 'problem', 'held', 'appeal', 'application', 'group', 'review'].map(count)).toEqual([6, 1, 1, 1, 1, 1, 1]);
   const reported = open.filter(({ kind }) => kind === 'report').map(({ subject }) => subject);

@@ -36,10 +36,10 @@ export function createMemoryBudget(limits: Limits) {
   return {
     /** Resolves to a function that releases the reservation, or to null if too many wait or the wait timed out. */
     reserve(owner: string, bytes: number, waitMs: number): Promise<(() => void) | null> {
-      const perOwner = waiting.filter((one) => one.owner === owner).length;
+      const perOwner = waiting.filter((other) => other.owner === owner).length;
       if (waiting.length >= limits.waiting || perOwner >= limits.waitingPerOwner) return Promise.resolve(null);
       return new Promise((resolve) => {
-        const one: Waiting = {
+        const entry: Waiting = {
           owner,
           bytes,
           grant() {
@@ -49,12 +49,12 @@ export function createMemoryBudget(limits: Limits) {
             resolve(() => release(owner, bytes));
           },
           timer: setTimeout(() => {
-            waiting.splice(waiting.indexOf(one), 1);
+            waiting.splice(waiting.indexOf(entry), 1);
             resolve(null);
             next(); // a smaller one behind it may fit
           }, waitMs),
         };
-        waiting.push(one);
+        waiting.push(entry);
         next();
       });
     },

@@ -134,7 +134,7 @@ async function cpuMs(): Promise<number> {
   const backends = await client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'storyhearth'`);
   const ns = backends.rows.map(({ pid }) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
   const { user, system } = process.cpuUsage();
-  return ns.reduce((sum, one) => sum + one, 0) / 1e6 + (user + system) / 1e3;
+  return ns.reduce((sum, time) => sum + time, 0) / 1e6 + (user + system) / 1e3;
 }
 const quantiles = (times: number[]) => {
   times.sort((a, b) => a - b);
@@ -183,7 +183,7 @@ async function measure([name, conditions, sorting = 'updated', id]: Case) {
 }
 
 const only = process.argv[3];
-for (const one of CASES) if (!only || new RegExp(only).test(one[0])) await measure(one);
+for (const filterCase of CASES) if (!only || new RegExp(only).test(filterCase[0])) await measure(filterCase);
 await client.end();
 if (!process.env.FILTER_DATA) {
   await postgres.stop();

@@ -60,12 +60,12 @@ export async function startFunctionsBench(name: string) {
     idOf: async (statement: string) => (await client.query<{ id: string }>(statement)).rows[0]?.id ?? '',
     async measure(cases: Record<string, Case>): Promise<never> {
       let isMissed = false;
-      for (const [title, one] of Object.entries(cases)) {
-        const times = await timesOf(one);
+      for (const [title, functionCase] of Object.entries(cases)) {
+        const times = await timesOf(functionCase);
         const [median = 0, p95 = 0] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)]);
-        isMissed ||= p95 > one.target;
-        const words = `median ${median.toFixed(1).padStart(6)} ms, p95 ${p95.toFixed(1).padStart(6)} ms of ${one.target} ms`;
-        process.stdout.write(`${title.padEnd(52)} ${words} ${p95 > one.target ? 'MISSED' : 'reached'}\n`);
+        isMissed ||= p95 > functionCase.target;
+        const words = `median ${median.toFixed(1).padStart(6)} ms, p95 ${p95.toFixed(1).padStart(6)} ms of ${functionCase.target} ms`;
+        process.stdout.write(`${title.padEnd(52)} ${words} ${p95 > functionCase.target ? 'MISSED' : 'reached'}\n`);
       }
       return finish(isMissed);
     },

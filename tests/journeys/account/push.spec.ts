@@ -65,7 +65,7 @@ async function openSettings(page: Page) {
   await ready(page);
 }
 
-const workerOf = (context: BrowserContext) => context.serviceWorkers().find((one) => one.url().endsWith('/push-worker.js')) as Worker;
+const workerOf = (context: BrowserContext) => context.serviceWorkers().find((worker) => worker.url().endsWith('/push-worker.js')) as Worker;
 
 /** The push service replaces the subscription of the browser; returns the new endpoint. */
 async function replaceSubscription(context: BrowserContext, page: Page): Promise<string> {

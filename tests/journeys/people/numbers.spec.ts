@@ -12,8 +12,8 @@ test('the bars of a chart are reached by arrow keys and spoken once, by a small 
   const book = await createBook(page);
   await post(await createMember(), `/works/${book.id}/like`, { form: { liked: 'yes' } }, 303);
   const scripts = new Set<string>();
-  page.on('request', (one) => {
-    if (/\/assets\/[^/]*numbers[^/]*\.js$/.test(one.url())) scripts.add(one.url());
+  page.on('request', (sent) => {
+    if (/\/assets\/[^/]*numbers[^/]*\.js$/.test(sent.url())) scripts.add(sent.url());
   });
   for (const path of ['/', '/library']) {
     await page.goto(path);

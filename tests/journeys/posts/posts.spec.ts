@@ -13,7 +13,7 @@ test('images cycle in both directions by arrows, dots and keys, and follow a swi
   page,
 }) => {
   const names = ['bus-lamp-rain', 'bus-fox-driver', 'bus-ticket'];
-  const one = await createPost(await createMember(), { pictures: ['bus-seats'] });
+  const created = await createPost(await createMember(), { pictures: ['bus-seats'] });
   const { id, address } = await createPost(await createMember(), { pictures: names });
   await open(page, address);
   const post = card(page, id);
@@ -45,8 +45,8 @@ test('images cycle in both directions by arrows, dots and keys, and follow a swi
   await page.mouse.move(box.x + box.width * 0.2, y, { steps: 8 });
   await page.mouse.up();
   await seen(1);
-  await expect(card(page, one.id).getByRole('img', { name: 'bus-seats' })).toBeVisible();
-  await expect(card(page, one.id).getByRole('button', { name: 'Next image' })).toHaveCount(0);
+  await expect(card(page, created.id).getByRole('img', { name: 'bus-seats' })).toBeVisible();
+  await expect(card(page, created.id).getByRole('button', { name: 'Next image' })).toHaveCount(0);
 });
 
 test('new posts of others wait at the top until requested; comments and likes appear in place (LIVE-06)', async ({

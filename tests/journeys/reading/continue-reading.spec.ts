@@ -67,7 +67,7 @@ test('a reader who returns to a long page is taken to the block where they were;
   await page.waitForURL('**page=2'); // scrolls to the top
   const paragraph = page.getByText(/^Paragraph 12 is/);
   // Turning the page stores its first block.
-  const block = await paragraph.evaluate((one) => one.closest('[data-block]')?.getAttribute('data-block') ?? '');
+  const block = await paragraph.evaluate((element) => element.closest('[data-block]')?.getAttribute('data-block') ?? '');
   const stored = page.waitForResponse((response) => (response.request().postData() ?? '').includes(`block=${block}`));
   await paragraph.evaluate((block) => block.scrollIntoView({ block: 'start' }));
   await stored;

@@ -102,7 +102,7 @@ test('on a phone a filter is made in the sheet, its address shows the same to ot
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/browse?language=${encodeURIComponent(language)}`);
   await ready(page);
-  const titles = (one: typeof page) => one.locator('.browse-grid > li b[title]');
+  const titles = (browserPage: typeof page) => browserPage.locator('.browse-grid > li b[title]');
   await expect(titles(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });

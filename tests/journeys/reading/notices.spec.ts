@@ -22,14 +22,15 @@ test('a reader follows a work; its new chapter raises the badge in two open tabs
   await expect(page.getByRole('button', { name: 'Following', exact: true }).filter({ visible: true })).toBeVisible();
   await stored;
   await createChapter(book, { title: 'Low water' });
-  const badgeIn = (one: typeof page) => one.getByRole('link', { name: /^(Notifications|Notices), 1 unread$/ }).filter({ visible: true });
+  const badgeIn = (browserPage: typeof page) =>
+    browserPage.getByRole('link', { name: /^(Notifications|Notices), 1 unread$/ }).filter({ visible: true });
   await visit(page, '/help-center');
-  for (const one of [page, tab]) await expect(badgeIn(one).first()).toBeVisible();
+  for (const browserPage of [page, tab]) await expect(badgeIn(browserPage).first()).toBeVisible();
   await badgeIn(page).first().click();
   await page.waitForURL('**/notifications');
   const notice = page.getByRole('listitem').filter({ hasText: 'Ines Tide published “Low water” in “A followed book”.' });
   await expect(notice).toContainText('New:');
-  for (const one of [page, tab]) await expect(one.getByRole('link', { name: /1 unread$/ })).toHaveCount(0);
+  for (const browserPage of [page, tab]) await expect(browserPage.getByRole('link', { name: /1 unread$/ })).toHaveCount(0);
   await axe(page);
   await notice.getByRole('link', { name: 'Open it.' }).click();
   await expect(page.getByRole('heading', { name: 'Low water' }).first()).toBeVisible();

@@ -13,9 +13,9 @@ test('a remark made by keyboard appears in an open tab, and stays on its paragra
   const author = await createMember();
   const book = await createBook(author, { pages: [`The lamp went out.\n\n${PASSAGE}\n\nThen it was only sea.`] });
   const other = await another();
-  for (const one of [page, other]) {
-    await one.goto(book.path);
-    await ready(one);
+  for (const browserPage of [page, other]) {
+    await browserPage.goto(book.path);
+    await ready(browserPage);
   }
   await page.getByRole('button', { name: 'Make a remark' }).press('Enter');
   await page.getByRole('button', { name: 'Remark on this paragraph' }).nth(1).press('Enter');

@@ -15,9 +15,9 @@ test.describe('on a phone', () => {
     const { id } = await createBook(author);
     await post(reader, `/works/${id}/comments.data`, { form: { id: crypto.randomUUID(), text: 'What a lamp.' } });
     const other = await another();
-    for (const one of [page, other]) {
-      await one.goto(`/works/${id}/comments`);
-      await ready(one);
+    for (const browserPage of [page, other]) {
+      await browserPage.goto(`/works/${id}/comments`);
+      await ready(browserPage);
     }
     await page.getByRole('link', { name: 'Reply to the comment by Noor Haddad' }).press('Enter');
     const field = page.getByRole('textbox', { name: 'Your reply to Noor Haddad' });

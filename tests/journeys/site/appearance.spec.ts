@@ -94,7 +94,7 @@ test('the profile form keeps its margins, and the page does not scroll sideways 
   const width = page.viewportSize()?.width ?? 0;
   const ends = await page
     .locator('main :is(input, textarea, button, form)')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().right));
   expect(Math.max(...ends)).toBeLessThanOrEqual(width - 16);
 });
 
@@ -102,12 +102,12 @@ test('the text of a theory has room beside or under its wide cover @phone @only 
   const theory = await createTheory(await createMember(), { title: 'Der Ring des Nibelungen kann nichts, es ist der Tarnhelm' });
   await page.goto(`/theory/${theory.id}`);
   await ready(page);
-  const width = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
+  const width = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
   expect(await width('.work-details-title')).toBeGreaterThan(180);
   // Save, Library, Follow, Share and Report are in one row.
   const tops = await page
     .locator('.work-details-actions :is(button, a)')
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().top)));
   expect(tops).toHaveLength(5);
   expect(new Set(tops).size).toBe(1);
 });

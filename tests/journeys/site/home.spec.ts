@@ -79,8 +79,8 @@ test('Continue Reading shows its skeleton while loading, only for members with s
     () =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const found = [...document.querySelectorAll('[aria-busy="true"] .skeleton')].find((one) =>
-            one.closest('section')?.textContent?.includes('Continue Reading'),
+          const found = [...document.querySelectorAll('[aria-busy="true"] .skeleton')].find((element) =>
+            element.closest('section')?.textContent?.includes('Continue Reading'),
           );
           const height = found?.getBoundingClientRect().height;
           if (!height) return void requestAnimationFrame(look);
@@ -152,7 +152,7 @@ test('the home page explains the site and shows Kids Corner, the spotlight and t
   const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width ?? 0;
   expect(await width('.trending-first .cover')).toBeGreaterThan(2 * (await width('.trending-list .cover')));
   const [card, title] = await Promise.all(
-    ['.trending-first', '.trending-first-head'].map((one) => page.locator(one).evaluate((element) => element.clientWidth)),
+    ['.trending-first', '.trending-first-head'].map((selector) => page.locator(selector).evaluate((element) => element.clientWidth)),
   );
   expect(title).toBe((card ?? 0) - 60); // the title of the first trending work has the width of its card
 });

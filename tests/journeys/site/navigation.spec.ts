@@ -20,7 +20,7 @@ test('a page that loads slowly is announced, from wherever it is opened (KIDS-28
   for (const to of ['/kids-adventure', '/weekly-challenges', '/posts']) {
     const release = await holdData(page);
     await page.evaluate((href) => {
-      const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((one) => one.pathname === href);
+      const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((anchor) => anchor.pathname === href);
       link?.click();
     }, to);
     await expect(bar(page)).toBeVisible();

@@ -11,7 +11,7 @@ test('several pasted images keep their order, are at most 600 pixels wide, and c
   await paste(page, {}, [101, 202, 1200]);
   const pictures = sheet(page).locator('img[src^="/media/"]');
   await expect(pictures).toHaveCount(3);
-  expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('width')))).toEqual(['101', '202', '1200']);
+  expect(await pictures.evaluateAll((all) => all.map((element) => element.getAttribute('width')))).toEqual(['101', '202', '1200']);
   await expect.poll(() => pictures.nth(2).evaluate((picture) => picture.getBoundingClientRect().width)).toBe(600); // 0 until it has loaded
   const description = page.getByLabel('Describe this image for people who can’t see it');
   await description.fill('The third picture');
@@ -44,7 +44,7 @@ test('images in pasted HTML are uploaded in place before the page is saved, and 
   expect(
     await sheet(page)
       .locator(':scope > *')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('width') ?? one.textContent)),
+      .evaluateAll((all) => all.map((element) => element.getAttribute('width') ?? element.textContent)),
   ).toEqual(['Before  it.', '31', '32', '', 'After.']);
   await expect(page.getByText('Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
   await saved(page);

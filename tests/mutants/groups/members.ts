@@ -38,8 +38,8 @@ export default [
   {
     row: 'MOD-17', // the second answer to a group is carried out as well
     file: 'app/groups/approve/answer-group.server.ts',
-    find: "if (one.state !== 'open')",
-    replace: "if (one.state === 'appealed')",
+    find: "if (caseRow.state !== 'open')",
+    replace: "if (caseRow.state === 'appealed')",
     tests: GROUPS,
   },
   {

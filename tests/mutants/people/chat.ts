@@ -41,7 +41,7 @@ export default [
   {
     row: 'LIVE-07',
     file: 'app/channels/chat/feed/channel-feed.server.ts',
-    find: 'deleted: deleted.filter((one) => one.position <= position).map(({ id }) => id),',
+    find: 'deleted: deleted.filter((message) => message.position <= position).map(({ id }) => id),',
     replace: 'deleted: [],',
     tests: [`${feed}#a deleted message is announced by its id`],
   },

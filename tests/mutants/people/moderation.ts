@@ -133,7 +133,7 @@ export default [
   {
     row: 'MOD-12', // problem reports and reports of people are answered as deleted
     file: DECIDE,
-    find: "return !isThing(one.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';",
+    find: "return !isThing(caseRow.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';",
     replace: "return 'gone';",
     tests: ['app/moderation/decisions/decide.test.ts#about a person'],
   },

@@ -159,8 +159,8 @@ export default [
   {
     row: 'SHOWN-05', // rows in a hidden language have works of others
     file: 'app/home/rows/home-rows.server.ts',
-    find: 'one.row === row && !ids.has(one.id)',
-    replace: '!ids.has(one.id)',
+    find: 'work.row === row && !ids.has(work.id)',
+    replace: '!ids.has(work.id)',
     tests: ['app/home/rows/home-in-lists.test.ts#rows in a language'],
   },
   {

@@ -32,8 +32,8 @@ export default [
   {
     row: 'LIB-01', // choosing the current state again sets it again
     file: 'app/engagement/library/entry-page.tsx',
-    find: `value={one === shown ? 'none' : one}`,
-    replace: 'value={one}',
+    find: `value={option === shown ? 'none' : option}`,
+    replace: 'value={option}',
     tests: ['app/library/library.test.ts#the current state again removes'],
   },
   {

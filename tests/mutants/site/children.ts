@@ -44,8 +44,8 @@ export default [
   {
     row: 'SAFE-05', // a story that others reported too is shown again
     file: 'app/reports/take-back/take-back.server.ts',
-    find: 'if (one.reportersCount <= 1) {',
-    replace: 'if (one.reportersCount <= 2) {',
+    find: 'if (caseRow.reportersCount <= 1) {',
+    replace: 'if (caseRow.reportersCount <= 2) {',
     tests: CHILD_REPORTS,
   },
   {

@@ -30,7 +30,7 @@ export default [
   {
     row: 'MOD-11', // Undo overwrites what a grown-up did meanwhile
     file: 'app/moderation/decisions/undo.server.ts',
-    find: "  if (one.kind !== 'review' || !one.subjectId) return false;",
+    find: "  if (caseRow.kind !== 'review' || !caseRow.subjectId) return false;",
     replace: '  return false;',
     tests,
   },

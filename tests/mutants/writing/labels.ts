@@ -4,7 +4,7 @@ export default [
   {
     row: 'LABEL-01', // what the member sent is taken for text of the assistant
     file: 'app/assistant/fingerprints/fingerprints.ts',
-    find: 'if (own.has(one)) return;',
+    find: 'if (own.has(fingerprint)) return;',
     replace: '',
     tests: ['app/assistant/fingerprints/fingerprints.test.ts#nor what the member wrote'],
   },

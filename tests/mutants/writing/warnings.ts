@@ -12,7 +12,7 @@ export default [
   {
     row: 'WARN-04', // Show is no choice where Warn is the preset
     file: 'app/content-settings/content-settings.server.ts',
-    find: 'choice === presetOf(one.dimension, one.name) ?',
+    find: 'choice === presetOf(setting.dimension, setting.name) ?',
     replace: "choice === 'show' ?",
     tests: ['app/content-settings/content-settings.test.ts#begin with the preset'],
   },

@@ -127,8 +127,8 @@ export default [
   {
     row: 'EDIT-07', // one added page is pages
     file: 'app/editing/editing-rules.ts',
-    find: "`${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`",
-    replace: "`${n.toLocaleString('en-US')} ${one}s`",
+    find: "`${n.toLocaleString('en-US')} ${singular}${n === 1 ? '' : 's'}`",
+    replace: "`${n.toLocaleString('en-US')} ${singular}s`",
     tests: [`${CHANGES}#lists what differs`],
   },
   {

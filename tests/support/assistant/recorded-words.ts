@@ -7,7 +7,7 @@ export const halvesOf = (fingerprint: bigint) =>
 /** How many words of a text lie in runs with these fingerprints. */
 export function recordedWords(text: string, fingerprints: readonly bigint[]): number {
   const set = new FingerprintSet(fingerprints.length);
-  for (const one of fingerprints) set.add(...halvesOf(one));
+  for (const fingerprint of fingerprints) set.add(...halvesOf(fingerprint));
   const counter = new RecordedWords(set);
   for (const _ of counter.reader.read(text));
   return counter.recorded;

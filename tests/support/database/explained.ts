@@ -8,7 +8,7 @@ export type PlanMode = 'auto' | 'force_generic_plan';
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null';
   if (!Array.isArray(value)) return pg.escapeLiteral(String(value));
-  return pg.escapeLiteral(`{${value.map((one) => (one === null ? 'null' : JSON.stringify(String(one)))).join(',')}}`);
+  return pg.escapeLiteral(`{${value.map((item) => (item === null ? 'null' : JSON.stringify(String(item)))).join(',')}}`);
 };
 
 /** The rows of an EXPLAIN of a statement, planned as the site's statements are: those of tests have one plan for all values. */

@@ -21,8 +21,8 @@ export function everyAddress({ things, others }: Known): string[] {
     const [first = ''] = path.split('/');
     if (others.includes(first)) return [];
     const filled = (things[first] ?? []).map((params) => path.replaceAll(/:(\w+)/g, (whole, name: string) => params[name] ?? whole));
-    const found = filled.filter((one) => !one.includes(':'));
+    const found = filled.filter((filledPath) => !filledPath.includes(':'));
     if (!found.length) throw new Error(`No thing is known for the route ${path}: add one, or say that it shows no work`);
-    return found.map((one) => `/${one}`);
+    return found.map((filledPath) => `/${filledPath}`);
   });
 }

@@ -77,7 +77,7 @@ function checkValues(values: ReturnType<typeof valuesOf>) {
   for (const [field, value] of values) {
     const given = [...values]
       .filter(([other]) => groupOf(other) === groupOf(field))
-      .map(([, one]) => (one instanceof File ? one.name : one));
+      .map(([, content]) => (content instanceof File ? content.name : content));
     if (field.hasAttribute('required') && !given.some(Boolean)) throw new Error(`the field ${nameOf(field)} is required`);
     const max = Number(field.getAttribute('maxlength') ?? Number.POSITIVE_INFINITY);
     if (typeof value === 'string' && value.length > max) throw new Error(`the field ${nameOf(field)} takes ${max} characters`);

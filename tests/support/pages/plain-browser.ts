@@ -66,7 +66,7 @@ export async function plainBrowser(path: string, { as = '' } = {}): Promise<Plai
     open: (path) => request(path),
     async follow(link) {
       const isName = typeof link === 'string' || link instanceof RegExp;
-      const targets = new Set((isName ? browser.page.all('link', link) : [link]).map((one) => one.attribute('href') ?? ''));
+      const targets = new Set((isName ? browser.page.all('link', link) : [link]).map((match) => match.attribute('href') ?? ''));
       const [target] = targets;
       if (targets.size !== 1 || !target)
         throw new Error(`${targets.size} targets of links named ${link}; there are: ${browser.page.names('link').join(' | ')}`);
@@ -77,7 +77,7 @@ export async function plainBrowser(path: string, { as = '' } = {}): Promise<Plai
     },
     async unfold(name) {
       const document = parseHtml(html);
-      const summary = [...document.querySelectorAll('summary')].find((one) => nameOf(one) === name);
+      const summary = [...document.querySelectorAll('summary')].find((element) => nameOf(element) === name);
       if (!summary) throw new Error(`no summary is named ${name}`);
       summary.parentElement?.setAttribute('open', '');
       html = document.documentElement.outerHTML;

@@ -48,7 +48,7 @@ test('with the setting on, the neutral question comes first, and its answer lead
 test('an answer below the age ends at the page for grown-ups for 24 hours in this browser and stores nothing (REG-08)', async () => {
   const young = await visit('/sign-up?age=13-to-15');
   expect([young.status, young.headers.get('location')]).toEqual([303, GROWN_UPS]);
-  const cookie = young.headers.getSetCookie().find((one) => one.startsWith('below-age=')) ?? '';
+  const cookie = young.headers.getSetCookie().find((header) => header.startsWith('below-age=')) ?? '';
   expect(cookie).toContain('Max-Age=86400');
   expect(cookie).not.toMatch(/13|15/);
   const as = cookie.split(';')[0];

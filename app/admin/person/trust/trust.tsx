@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Trust', matche
 /** The field `trusted` or `kids` is the new state, `yes` or `no`, so that a repeat changes nothing (HOLD-01, SAFE-07). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const trust = TRUSTS.find((one) => form.has(one));
+  const trust = TRUSTS.find((option) => form.has(option));
   const trusted = trust && form.get(trust);
   if (trusted !== 'yes' && trusted !== 'no') return problem(422, 'bad-input', 'Please choose whether this person is trusted.');
   const changed = await setTrusted(memberOf(context), params.username, trust ?? 'trusted', trusted === 'yes');

@@ -104,7 +104,8 @@ export async function deleteAttachmentRows(
 
 /** Deletes the files of the rows that `deleteAttachmentRows` deleted. While storage is unavailable, they stay scheduled for deletion. */
 export const removeAttachments = (attached: readonly Attached[]): Promise<boolean> => {
-  const of = (kind: 'image' | 'file') => attached.flatMap((one) => (one.kind === kind && one.address ? [one.address] : []));
+  const of = (kind: 'image' | 'file') =>
+    attached.flatMap((attachment) => (attachment.kind === kind && attachment.address ? [attachment.address] : []));
   return tryScheduled([...keysOfPictures(of('image')), ...of('file')]);
 };
 

@@ -64,7 +64,7 @@ export const readChannelFeed: ReadFeed = async (topic, since, listening) => {
   const position = row.messages.length > MESSAGES_MAX ? (messages.at(-1)?.position ?? row.position) : row.position;
   const data: Omit<Delta, 'from' | 'position'> = {
     messages: messages.map((message) => toMessage({ ...message, createdAt: new Date(message.createdAt), notice: null })),
-    deleted: deleted.filter((one) => one.position <= position).map(({ id }) => id),
+    deleted: deleted.filter((message) => message.position <= position).map(({ id }) => id),
   };
   const may = (viewer: Viewer) => (state === 'shown' ? !isPrivate || (viewer !== null && members.has(viewer.id)) : viewer?.id === ownerId);
   // Folded or left out for those who blocked or muted an author (BLOCK-03, BLOCK-04).

@@ -8,9 +8,9 @@ function reader(at: number) {
   const state = { at, gaps: 0 };
   const deltas = createDeltaReader({
     position: () => state.at,
-    apply(one) {
-      applied.push(one.position);
-      state.at = one.position;
+    apply(change) {
+      applied.push(change.position);
+      state.at = change.position;
     },
     gap: () => void state.gaps++,
   });
@@ -19,7 +19,7 @@ function reader(at: number) {
 
 test('consecutive events are applied at once, known ones are not applied again (LIVE-07)', () => {
   const page = reader(3);
-  for (const one of [delta(2, 3), delta(3, 4), delta(3, 4), delta(2, 6)]) page.received(one);
+  for (const change of [delta(2, 3), delta(3, 4), delta(3, 4), delta(2, 6)]) page.received(change);
   expect([page.applied, page.state.gaps]).toEqual([[4, 6], 0]);
 });
 
@@ -32,7 +32,7 @@ test('a gap before an event triggers a request; nothing is shown out of order (L
 test('events that arrive during a request are applied after its response (LIVE-07)', () => {
   const page = reader(3);
   page.requestStarted();
-  for (const one of [delta(4, 5), delta(5, 6), delta(6, 7)]) page.received(one);
+  for (const change of [delta(4, 5), delta(5, 6), delta(6, 7)]) page.received(change);
   expect(page.applied).toEqual([]);
   page.state.at = 6; // the response
   page.requestFinished();

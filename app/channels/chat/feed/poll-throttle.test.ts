@@ -17,14 +17,14 @@ function setup() {
       const timer = { at: state.now + ms, act };
       timers.push(timer);
       return () => {
-        timers = timers.filter((one) => one !== timer);
+        timers = timers.filter((other) => other !== timer);
       };
     },
   });
   const until = (ms: number) => {
     for (let due = timers.filter(({ at }) => at <= ms); due.length; due = timers.filter(({ at }) => at <= ms)) {
       const [first] = due.sort((a, b) => a.at - b.at);
-      timers = timers.filter((one) => one !== first);
+      timers = timers.filter((timer) => timer !== first);
       state.now = first?.at ?? ms;
       first?.act();
     }

@@ -4,9 +4,9 @@ import type { Message } from '../message-rules.ts';
 const BATCH_MS = 1_200;
 
 const sentence = (messages: readonly Message[]) => {
-  const [one] = messages;
-  if (!one) return '';
-  if (messages.length === 1) return `${one.author.name}: ${one.content || `Attached file: ${one.attachment?.name ?? ''}`}`;
+  const [message] = messages;
+  if (!message) return '';
+  if (messages.length === 1) return `${message.author.name}: ${message.content || `Attached file: ${message.attachment?.name ?? ''}`}`;
   const names = [...new Set(messages.map(({ author }) => author.name))];
   return `${messages.length} new messages from ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}`;
 };

@@ -93,13 +93,13 @@ function undelivered(unsent: readonly Unsent[], messages: readonly Message[], au
   const delivered = new Set(messages.map(({ id }) => id));
   return unsent
     .filter(({ id }) => !delivered.has(id))
-    .map((one) => ({
-      id: one.id,
+    .map((message) => ({
+      id: message.id,
       position: Number.MAX_SAFE_INTEGER,
       author,
-      content: one.text,
+      content: message.text,
       attachment: null,
-      createdAt: one.createdAt,
-      unsent: one,
+      createdAt: message.createdAt,
+      unsent: message,
     }));
 }

@@ -31,7 +31,7 @@ export function outboxOf(viewerId: string, channelId: string, channelName: strin
   if (existing) return existing;
   const watchers = new Set<Watcher>();
   const outbox = createOutbox({
-    send: (one, onProgress) => submitMessage(viewerId, channelId, one, onProgress),
+    send: (message, onProgress) => submitMessage(viewerId, channelId, message, onProgress),
     isOnline: () => navigator.onLine,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     changed(list) {
@@ -58,7 +58,7 @@ export function outboxOf(viewerId: string, channelId: string, channelName: strin
   });
   const entry = { outbox, watchers };
   outboxes.set(key, entry);
-  for (const one of storedUnsent(viewerId, channelId)) outbox.add(one);
+  for (const message of storedUnsent(viewerId, channelId)) outbox.add(message);
   addEventListener('online', outbox.online);
   return entry;
 }

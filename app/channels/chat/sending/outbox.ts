@@ -44,7 +44,8 @@ export function createOutbox(parts: OutboxParts) {
     change(unsent.id, { status: 'failed', words });
     parts.failed(unsent);
   };
-  const change = (id: string, changes: Partial<Unsent>) => show(list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const change = (id: string, changes: Partial<Unsent>) =>
+    show(list.map((message) => (message.id === id ? { ...message, ...changes } : message)));
 
   async function deliver(unsent: Unsent): Promise<ServerResponse> {
     for (let attempt = 1; ; attempt++) {
@@ -62,7 +63,7 @@ export function createOutbox(parts: OutboxParts) {
       const next = list.find(({ status }) => status !== 'failed');
       if (!next) break;
       if (!parts.isOnline()) {
-        show(list.map((one) => (one.status === 'failed' ? one : { ...one, status: 'waiting', words: WAITING })));
+        show(list.map((message) => (message.status === 'failed' ? message : { ...message, status: 'waiting', words: WAITING })));
         break;
       }
       change(next.id, { status: 'sending', words: undefined });
@@ -95,7 +96,7 @@ export function createOutbox(parts: OutboxParts) {
       change(id, { status: 'sending', words: undefined, progress: 0 });
       void pump();
     },
-    remove: (id: string) => show(list.filter((one) => one.id !== id)),
+    remove: (id: string) => show(list.filter((message) => message.id !== id)),
     online: () => void pump(),
     list: () => list,
   };

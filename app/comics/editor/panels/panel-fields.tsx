@@ -38,7 +38,7 @@ export function PanelFields({ editor: { pages, actions, card, selection }, page:
           onChosen={(chosen) =>
             actions.warnPanel(
               key,
-              WARNINGS.filter((one) => chosen.includes(one)),
+              WARNINGS.filter((warning) => chosen.includes(warning)),
             )
           }
         />

@@ -66,14 +66,14 @@ const PictureWithBubbles = ({ panelKey, number, panel, picture, bubble, typing, 
       decoding="async"
       draggable={false}
     />
-    {panel.bubbles.map((one, i) => (
+    {panel.bubbles.map((item, i) => (
       <EditorBubble
-        key={one.id}
+        key={item.id}
         panelKey={panelKey}
         name={`bubble ${i + 1} of panel ${number}`}
-        bubble={one}
-        selected={bubble === one.id}
-        typing={typing && bubble === one.id}
+        bubble={item}
+        selected={bubble === item.id}
+        typing={typing && bubble === item.id}
         card={card}
       />
     ))}

@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Selects a text in the field with this name; false if the page shows none. */
 function selectIn(name: string, text: string): boolean {
-  const field = [...document.querySelectorAll<Field>(`.kids [name="${name}"]`)].find((one) => one.checkVisibility());
+  const field = [...document.querySelectorAll<Field>(`.kids [name="${name}"]`)].find((element) => element.checkVisibility());
   const start = field?.value.indexOf(text) ?? -1;
   field?.focus();
   if (start >= 0) field?.setSelectionRange(start, start + text.length);

@@ -45,8 +45,8 @@ test('staff answer a problem report; its reporter is notified once Undo is over,
   expect((await answer(colleague, id, 'Twice.')).status).toBe(409);
   const [made] = await db.select().from(decisions).where(eq(decisions.caseId, id));
   expect(await undoDecision(moderator, made?.id ?? '')).toBe('undone');
-  const [one] = await db.select({ state: cases.state }).from(cases).where(eq(cases.id, id));
-  expect([one?.state, await messages(reporter)]).toEqual(['open', []]);
+  const [caseRow] = await db.select({ state: cases.state }).from(cases).where(eq(cases.id, id));
+  expect([caseRow?.state, await messages(reporter)]).toEqual(['open', []]);
 });
 
 test('an answer has 1 to 2,000 characters, and what was typed stays (MOD-22)', async () => {

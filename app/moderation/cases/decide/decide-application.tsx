@@ -19,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) => pageOfForm(args, ({ kind }) =>
 /** Approves or declines an application (REG-07). */
 export async function action(args: Route.ActionArgs) {
   const given = (await args.request.formData()).get('action');
-  const chosen = CASE_ANSWERS.find((one) => one === given);
+  const chosen = CASE_ANSWERS.find((option) => option === given);
   return decideAndContinue(args, {}, async (viewer) =>
     chosen ? decideApplication(viewer, args.params.id, chosen) : { status: 422, problem: 'bad-input', message: DECISION_MESSAGES.noAction },
   );

@@ -64,7 +64,7 @@ const picturesOf = (copy: Copy) => {
   if (copy.type === 'comment' || copy.type === 'application') return [];
   const onPage = 'page' in copy ? [...(copy.panel ? [copy.panel] : []), ...(copy.page ? inertDocument(copy.page).pictures : [])] : [];
   const all = [...onPage, ...('pictures' in copy ? copy.pictures : [])];
-  return all.filter(({ src }, i) => all.findIndex((one) => one.src === src) === i); // a page may show a picture twice
+  return all.filter(({ src }, i) => all.findIndex((picture) => picture.src === src) === i); // a page may show a picture twice
 };
 
 const Application = ({ copy }: { copy: Extract<Copy, { type: 'application' }> }) => (

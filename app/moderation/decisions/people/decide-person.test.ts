@@ -65,7 +65,7 @@ test('removing and silencing are one decision that holds at once, and the person
   const page = await pageOf(refused);
   expect(refused.status).toBe(403);
   expect(page.text).toMatch(new RegExp(`You cannot do this until .* UTC\\. Reason: ${rule.title}\\.`));
-  expect([...page.parts('textarea').map(({ text }) => text), ...page.parts('input').map((one) => one.attribute('value'))]).toContain(
+  expect([...page.parts('textarea').map(({ text }) => text), ...page.parts('input').map((input) => input.attribute('value'))]).toContain(
     'May I?',
   );
   expect((await visit('/posts', { as: person.cookie })).status).toBe(200);

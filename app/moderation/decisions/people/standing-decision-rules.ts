@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** What a decision can do to the account of a person; a warning changes nothing but is shown until it is read. */
 export const PERSON_ACTIONS = ['warn', 'silence', 'suspend', 'ban'] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
-export const isPersonAction = (action: string): action is PersonAction => PERSON_ACTIONS.some((one) => one === action);
+export const isPersonAction = (action: string): action is PersonAction => PERSON_ACTIONS.some((option) => option === action);
 export type Limit = Exclude<PersonAction, 'warn'>;
 export const isLimit = (action: PersonAction): action is Limit => action !== 'warn';
 export const STANDING_OF: Record<Limit, StandingState> = {

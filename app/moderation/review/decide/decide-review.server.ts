@@ -124,7 +124,7 @@ async function notifyAbout({ tx, story }: Open, { answer, words, rule, made }: O
 /** Stores the decision with its log line and closes the case. */
 async function carryOut(
   open: Open,
-  one: typeof cases.$inferSelect,
+  caseRow: typeof cases.$inferSelect,
   answer: ReviewAnswer,
   texts: { words: string | null; rule: Rule | null },
 ) {
@@ -140,13 +140,27 @@ async function carryOut(
   const actions: StoredAction[] = [answer];
   const [made] = await tx
     .insert(decisions)
-    .values({ caseId: one.id, actorId: viewer.id, actions, before, words, ruleTitle: rule?.title ?? null, ruleText: rule?.text ?? null })
+    .values({
+      caseId: caseRow.id,
+      actorId: viewer.id,
+      actions,
+      before,
+      words,
+      ruleTitle: rule?.title ?? null,
+      ruleText: rule?.text ?? null,
+    })
     .returning({ id: decisions.id, at: decisions.createdAt });
   if (!made) throw new Error('the decision was not stored');
   const state = await moveStory(open, answer, made);
-  await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, one.id));
+  await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, caseRow.id));
   await recordAction(viewer, tx, {
-    ...{ action: answer, personId: one.subjectPersonId, subjectType: one.subjectType, subjectId: one.subjectId, decisionId: made.id },
+    ...{
+      action: answer,
+      personId: caseRow.subjectPersonId,
+      subjectType: caseRow.subjectType,
+      subjectId: caseRow.subjectId,
+      decisionId: made.id,
+    },
     ...{ ruleTitle: rule?.title ?? null, words },
     ...(before && state && { before: { state: before.state }, after: { state } }),
   });
@@ -167,17 +181,17 @@ export async function decideReview(viewer: Person, caseId: string, { answer, rul
   if (words && [...words].length > WORDS_MAX) return wrongField('words', DECISION_MESSAGES.wordsTooLong);
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
-      const [one] = await lockCases(viewer, tx, [caseId]);
-      if (one?.kind !== 'review' || one.subjectPersonId === viewer.id || !one.subjectId) return 'not-found';
+      const [caseRow] = await lockCases(viewer, tx, [caseId]);
+      if (caseRow?.kind !== 'review' || caseRow.subjectPersonId === viewer.id || !caseRow.subjectId) return 'not-found';
       const role = (await rolesOf(viewer, tx, [])).find(({ id }) => id === viewer.id)?.role;
       if (!role || !may(role, 'decide-cases')) return 'not-found';
-      if (one.state !== 'open') return decidedAlready(viewer, tx, caseId, REVIEW_MESSAGES.over);
-      const open: Open = { viewer: { ...viewer, role }, tx, caseId, story: await storyOf(viewer, tx, one.subjectId) };
+      if (caseRow.state !== 'open') return decidedAlready(viewer, tx, caseId, REVIEW_MESSAGES.over);
+      const open: Open = { viewer: { ...viewer, role }, tx, caseId, story: await storyOf(viewer, tx, caseRow.subjectId) };
       const refused = await storyRefusal(open, answer);
       if (refused) return refused;
       const rule = answer === 'decline' && ruleId ? await ruleInForce(viewer, tx, ruleId) : null;
       if (answer === 'decline' && ruleId && !rule) return wrongField('rule', DECISION_MESSAGES.noRule);
-      return { decision: await carryOut(open, one, answer, { words, rule }) };
+      return { decision: await carryOut(open, caseRow, answer, { words, rule }) };
     }),
   );
 }

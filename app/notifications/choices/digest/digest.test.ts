@@ -57,7 +57,7 @@ test('a member chooses a digest at an hour of their time zone, which is off unti
   expect(await digests()).toEqual({});
   const browser = await plainBrowser('/notifications/settings', { as: reader.cookie });
   const frequencies = () =>
-    browser.page.parts('#main select[name=frequency] option').map((one) => [one.text, one.attribute('selected') !== null]);
+    browser.page.parts('#main select[name=frequency] option').map((option) => [option.text, option.attribute('selected') !== null]);
   expect(frequencies()).toEqual([
     ['Off', true],
     ['Daily', false],
@@ -105,7 +105,7 @@ test('a digest has what is unread, grouped, each with its link; no event is in t
   expect(await digests()).toEqual({});
   const isLike = and(eq(notifications.personId, owner.id), eq(notifications.kind, 'liked'), eq(notifications.workId, book.id));
   const likes = await db.delete(notifications).where(isLike).returning();
-  await db.insert(notifications).values(likes.map((one) => ({ ...one, id: crypto.randomUUID(), sendAt: new Date() })));
+  await db.insert(notifications).values(likes.map((notification) => ({ ...notification, id: crypto.randomUUID(), sendAt: new Date() })));
   expect(likes).toHaveLength(2);
   expect(await digests()).toEqual({});
 });

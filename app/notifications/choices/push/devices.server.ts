@@ -52,7 +52,7 @@ export function addDevice(viewer: Person, { id: sessionId }: Session, { subscrip
       .where(eq(pushDevices.personId, viewer.id))
       .limit(DEVICES_MAX);
     const places = Array.from({ length: DEVICES_MAX }, (_, i) => i + 1);
-    const place = places.find((one) => others.every((other) => other.place !== one));
+    const place = places.find((free) => others.every((other) => other.place !== free));
     if (place === undefined) return { refusal: PUSH_MESSAGES.tooMany };
     const name = browserName(userAgent).slice(0, DEVICE_NAME_MAX);
     await tx.insert(pushDevices).values({ personId: viewer.id, sessionId, place, name, ...subscription });

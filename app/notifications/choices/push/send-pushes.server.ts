@@ -75,7 +75,7 @@ async function sendTo(device: DueDevice, signal: AbortSignal): Promise<void> {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(DEVICE_MS)]);
   const messages = await messagesOf(device, claimed);
   for (const [i, { keys, tries, ...message }] of messages.entries()) {
-    const others = messages.slice(i + 1).flatMap((one) => one.keys);
+    const others = messages.slice(i + 1).flatMap((later) => later.keys);
     const isStopped = signal.aborted || (i > 0 && !(await isStored(device)));
     if (isStopped || inTime.aborted) return void (await takeBack(device, [...keys, ...others], isStopped ? 0 : (pauseAfter(1, 0) ?? 0)));
     const result = await sendPush(device, { ...message, subject: subjectOf() }, inTime);
