@@ -21,7 +21,7 @@ const chosenOf = (viewer: SQL, choice: 'warn' | 'hide') =>
 
 /**
  * What a work has that the viewer with this id chose to be warned about, for its card (SHOWN-03); null for nothing, for their own works and
- * for those that they always want to see. The preset of ratings and warnings is no choice.
+ * for those that they always want to see. The default of ratings and warnings is no choice.
  */
 export const warnedBy = (viewer: SQL = placeholder): SQL<ChosenFacet[] | null> =>
   chosen(

@@ -13,7 +13,7 @@ import { BOUNDS } from './filter/query/candidates.server.ts';
 import { SAMPLE } from './filter/query/sample.server.ts';
 
 const SEARCHED = /Searched (\d+) works so far\./;
-const PRESETS = [{ ...BOUNDS }, { ...LIBRARY_BOUND }] as const;
+const DEFAULTS = [{ ...BOUNDS }, { ...LIBRARY_BOUND }] as const;
 let author: Member;
 let reader: Member;
 const { freshMs } = SAMPLE;
@@ -29,8 +29,8 @@ beforeEach(async () => {
   await db.delete(works);
 });
 afterEach(() => {
-  Object.assign(BOUNDS, PRESETS[0]);
-  Object.assign(LIBRARY_BOUND, PRESETS[1]);
+  Object.assign(BOUNDS, DEFAULTS[0]);
+  Object.assign(LIBRARY_BOUND, DEFAULTS[1]);
 });
 
 /** Thirty works, of which the oldest two have the tag. */
@@ -67,7 +67,7 @@ test.each(['/browse?tag=zqlast', '/all-books?tag=zqlast', '/tag/zqsea?tag=zqlast
     expect(await searched(path, '.tile b[title]')).toEqual({ titles: ['Work 1', 'Work 0'], numbers: ['12', '24', undefined] });
     const first = await plainBrowser(path);
     expect(first.page.parts('.filter-count').map(({ text }) => text)).toEqual(['at least 0 works']);
-    Object.assign(BOUNDS, PRESETS[0]);
+    Object.assign(BOUNDS, DEFAULTS[0]);
     expect(await searched(path, '.tile b[title]')).toEqual({ titles: ['Work 1', 'Work 0'], numbers: [undefined] });
   },
 );

@@ -62,7 +62,7 @@ export function readChannelForm(form: FormData): ChannelForm {
   return {
     name: line(form, 'name'),
     description: visible(text(form, 'description').replace(/\s+/g, ' ')),
-    category: line(form, 'custom') || (CATEGORIES.some((preset) => preset === chosen) ? chosen : ''),
+    category: line(form, 'custom') || (CATEGORIES.some((suggested) => suggested === chosen) ? chosen : ''),
     tags,
     coverImage: text(form, 'coverImage'),
     isPrivate: form.get('privacy') === 'private',

@@ -10,11 +10,11 @@ import {
   type ChosenDimension,
   CONTENT_CHOICES,
   CONTENT_MESSAGES,
+  defaultChoiceOf,
   fieldOf,
   GENRE_OPTIONS,
   KIND_OPTIONS,
   LANGUAGES_CHOSEN_SHOWN,
-  presetOf,
   RATING_OPTIONS,
   STATED_OPTIONS,
   WARNING_OPTIONS,
@@ -27,7 +27,7 @@ type Props = { chosen: Chosen; languages: string[] };
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const choiceOf = (chosen: Chosen, dimension: ChosenDimension, name: string) =>
-  chosen.find((setting) => setting.dimension === dimension && sameName(setting.name, name))?.choice ?? presetOf(dimension, name);
+  chosen.find((setting) => setting.dimension === dimension && sameName(setting.name, name))?.choice ?? defaultChoiceOf(dimension, name);
 
 /** A fetcher of the form, with what its last submission led to. */
 function useChoices() {
@@ -40,7 +40,7 @@ function useChoices() {
 type Option = { dimension: ChosenDimension; name: string; label: string };
 type GroupProps = { chosen: Chosen; options: readonly Option[]; title: string; isOpen?: boolean };
 
-/** The choices of one group, folded unless `isOpen` is set or one of them is not the preset. */
+/** The choices of one group, folded unless `isOpen` is set or one of them is not the default. */
 function ChoiceGroup({ chosen, options, title, isOpen = false }: GroupProps) {
   const { Form, busy, refusal, isSaved } = useChoices();
   return (

@@ -2,7 +2,7 @@ import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, TAG_MAX, THEORY_CATEGORIES } fr
 import { kinds } from '../works/kinds.ts';
 import { USES } from '../works/labels/label-rules.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
-import { NOT_RATED, RATING_NAMES, WARNED_PRESET, WARNING_NAMES } from '../works/ratings/rating-rules.ts';
+import { NOT_RATED, RATING_NAMES, WARNED_BY_DEFAULT, WARNING_NAMES } from '../works/ratings/rating-rules.ts';
 
 /** What a member can choose to see of works, by what they are found by (SHOWN-01). */
 export const CONTENT_CHOICES = { show: 'Show', warn: 'Warn', hide: 'Hide' } as const;
@@ -16,10 +16,10 @@ export type Chosen = { dimension: ChosenDimension; name: string; choice: Content
 const RATED_DIMENSIONS: readonly ChosenDimension[] = ['rating', 'warning', 'stated'];
 
 /** What holds without a choice, and is not stored (WARN-04). */
-export const presetOf = (dimension: ChosenDimension, name: string): ContentChoice =>
-  RATED_DIMENSIONS.includes(dimension) && WARNED_PRESET.some((warned) => warned === name) ? 'warn' : 'show';
+export const defaultChoiceOf = (dimension: ChosenDimension, name: string): ContentChoice =>
+  RATED_DIMENSIONS.includes(dimension) && WARNED_BY_DEFAULT.some((warned) => warned === name) ? 'warn' : 'show';
 
-/** How many choices other than the preset, hidden people and hidden works one member can have (SHOWN-01). */
+/** How many choices other than the default, hidden people and hidden works one member can have (SHOWN-01). */
 export const CONTENT_CHOICES_MAX = 500;
 export const HIDDEN_PEOPLE_MAX = 1_000;
 export const HIDDEN_WORKS_MAX = 5_000;

@@ -12,9 +12,9 @@ import {
   CONTENT_CHOICES_MAX,
   CONTENT_MESSAGES,
   type ContentChoice,
+  defaultChoiceOf,
   HIDDEN_PEOPLE_MAX,
   HIDDEN_WORKS_MAX,
-  presetOf,
 } from './content-rules.ts';
 import { hiddenPeople, hiddenWorks } from './tables.ts';
 
@@ -31,14 +31,14 @@ const lock = (tx: Transaction, viewer: Person) =>
 const folded = sql`case dimension when 'tag' then tag_key(name) when 'genre' then lower(name) when 'language' then language_key(name) else name end`;
 
 /**
- * Stores what the viewer wants to see of each tag, kind, genre, language, rating and warning; what is not named stays, and the preset is
+ * Stores what the viewer wants to see of each tag, kind, genre, language, rating and warning; what is not named stays, and the default is
  * stored as no row (SHOWN-01, WARN-04). Returns why nothing was stored, or null.
  */
 export async function chooseContent(viewer: Person, chosen: readonly Chosen[]): Promise<string | null> {
   if (!chosen.length) return null;
   const given = chosen.map(({ choice, ...setting }) => ({
     ...setting,
-    choice: choice === presetOf(setting.dimension, setting.name) ? 'preset' : choice,
+    choice: choice === defaultChoiceOf(setting.dimension, setting.name) ? 'preset' : choice,
   }));
   const column = (key: keyof Chosen) => sql`${sql.param(given.map((setting) => setting[key]))}::text[]`;
   const named = sql`(select dimension, name, ${folded} as folded, choice
@@ -140,7 +140,7 @@ export async function hideableOf(viewer: Person, workId: string) {
       author: { id: people.id, name: people.name, username: people.username, isChild: sql<boolean>`${people.role} = 'child'` },
       isHidden: sql<boolean>`exists (select from ${hiddenWorks} where ${hiddenWorks.personId} = ${viewer.id} and ${hiddenWorks.workId} = ${works.id})`,
       isAuthorHidden: sql<boolean>`exists (select from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewer.id} and ${hiddenPeople.otherId} = ${people.id})`,
-      /** By tag, those that are not the preset. */
+      /** By tag, those that are not the default. */
       choices: sql<Record<string, ContentChoice>>`coalesce((select jsonb_object_agg(tag, c.choice) from unnest(${works.tags}) tag
         join ${facets} f on f.dimension = 'tag' and f.folded = tag_key(tag)
         join ${facetChoices} c on c.facet_id = f.id where c.person_id = ${viewer.id}), '{}')`,

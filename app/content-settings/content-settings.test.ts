@@ -65,13 +65,13 @@ test('tags, kinds and genres are chosen on a page that works without scripts, an
   expect(browser.page.text).toContain('You haven’t hidden anyone’s works.');
 });
 
-test('ratings and warnings begin with the preset, and a changed choice is stored until it is the preset again (WARN-04)', async () => {
+test('ratings and warnings begin with the default, and a changed choice is stored until it is the default again (WARN-04)', async () => {
   const viewer = await createMember();
   const browser = await plainBrowser('/settings/content', { as: viewer.cookie });
-  const preset = { Everyone: 'Show', 'Teen (13 and over)': 'Show', 'Mature (16 and over)': 'Warn', 'Not rated': 'Show' };
+  const defaults = { Everyone: 'Show', 'Teen (13 and over)': 'Show', 'Mature (16 and over)': 'Warn', 'Not rated': 'Show' };
   const warned = ['Graphic violence or gore', 'Suicide', 'Self-harm', 'Sexual violence', 'Flashing images'];
   const names = [...Object.values(WARNING_NAMES), 'Author chooses not to say'];
-  const expected = { ...preset, ...Object.fromEntries(names.map((name) => [name, warned.includes(name) ? 'Warn' : 'Show'])) };
+  const expected = { ...defaults, ...Object.fromEntries(names.map((name) => [name, warned.includes(name) ? 'Warn' : 'Show'])) };
   const stated = () =>
     Object.fromEntries(
       Object.keys(expected).map((name) => {

@@ -177,7 +177,7 @@ test('ratings, warnings and authors who choose not to say are hidden, also by th
   };
   expect(await shown()).toEqual(all);
   const choose = (fields: Record<string, string>) => fetchData('/settings/content', new URLSearchParams(fields), viewer.cookie);
-  for (const [field, hidden, preset] of [
+  for (const [field, hidden, defaultChoice] of [
     ['warning hate', ['Part', 'Whole'], 'show'],
     ['stated unsaid', ['Unsaid'], 'show'],
     ['rating mature', ['Mature'], 'warn'],
@@ -187,7 +187,7 @@ test('ratings, warnings and authors who choose not to say are hidden, also by th
   ] as const) {
     await choose({ [field]: 'hide' });
     expect([field, await shown()]).toEqual([field, all.filter((name) => !hidden.some((title) => title === name))]);
-    await choose({ [field]: preset });
+    await choose({ [field]: defaultChoice });
     expect([field, await shown()]).toEqual([field, all]);
   }
 });

@@ -10,7 +10,7 @@ const stored = db
   .where(eq(librarySettings.personId, sql.placeholder('viewer')))
   .prepare('library_settings');
 
-/** The viewer's settings of the library; without a row the presets. */
+/** The viewer's settings of the library; without a row the defaults. */
 export async function librarySettingsOf(viewer: Person): Promise<LibrarySettings> {
   const [row] = await stored.execute({ viewer: viewer.id });
   return row ?? { byReading: true, historyPaused: false };

@@ -10,8 +10,9 @@ export const PERIODS = [
   { period: 'all', days: null, name: 'In all', bucket: 'month' },
 ] as const;
 export type Period = (typeof PERIODS)[number];
-const PRESET = PERIODS[1];
-export const parsePeriod = (search: URLSearchParams): Period => PERIODS.find(({ period }) => period === search.get('period')) ?? PRESET;
+const DEFAULT_PERIOD = PERIODS[1];
+export const parsePeriod = (search: URLSearchParams): Period =>
+  PERIODS.find(({ period }) => period === search.get('period')) ?? DEFAULT_PERIOD;
 
 /** What is counted, and the sentence of each number (STATS-02). */
 export const COUNTS = [

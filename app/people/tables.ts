@@ -68,7 +68,7 @@ export const people = pgTable(
     /** The tags, kinds, genres and languages that the person hides or is warned about, written by a trigger of `facet_choices`. */
     hiddenFacets: integer('hidden_facets').array().notNull().default(sql`'{}'`),
     warnedFacets: integer('warned_facets').array().notNull().default(sql`'{}'`),
-    /** The ratings and warnings that cover works for the person, written by the same trigger; null: the preset (WARN-04). */
+    /** The ratings and warnings that cover works for the person, written by the same trigger; null: the default (WARN-04). */
     covering: text().array().$type<Covering[]>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

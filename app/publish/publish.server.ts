@@ -18,7 +18,7 @@ import { isPart, type Kind, kindOfDraft } from '../works/kinds.ts';
 import { readStatement } from '../works/labels/label-rules.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { readPartWarnings } from '../works/ratings/rating-rules.ts';
-import { presetStatus } from '../works/status/status-rules.ts';
+import { defaultStatus } from '../works/status/status-rules.ts';
 import { parts, works } from '../works/tables.ts';
 import { checkPart, checkRating, checkWork } from './check-draft.server.ts';
 import { storeChildStory } from './child-story.server.ts';
@@ -107,7 +107,7 @@ function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm
 }
 
 /** As chosen in the dialog; else that of the kind (TAG-05). */
-function statusOf(kind: Kind, { status = presetStatus(kind), until }: PublishForm) {
+function statusOf(kind: Kind, { status = defaultStatus(kind), until }: PublishForm) {
   return { status, holdUntil: status === 'hold' && until ? `${until}-01` : null };
 }
 

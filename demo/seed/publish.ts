@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { completeIds } from '#app/works/blocks/blocks.server.ts';
 import type { Rating, Warning } from '#app/works/ratings/rating-rules.ts';
-import { presetStatus } from '#app/works/status/status-rules.ts';
+import { defaultStatus } from '#app/works/status/status-rules.ts';
 import { pages as pagesTable, panels as panelsTable, parts, works } from '#database/schema.ts';
 import { words, wordsIn } from '#editor/document/count.ts';
 import type { Document } from '#editor/document/document-types.ts';
@@ -55,7 +55,7 @@ export const ratedAs = ({ rating, warnings }: { rating: Rating; warnings: Warnin
 async function insertWork(tx: Database, work: typeof works.$inferInsert) {
   const [inserted] = await tx
     .insert(works)
-    .values({ status: presetStatus(work.kind), ...ratedAs({ rating: 'everyone', warnings: [] }), ...work })
+    .values({ status: defaultStatus(work.kind), ...ratedAs({ rating: 'everyone', warnings: [] }), ...work })
     .returning({ id: works.id });
   if (!inserted) throw new Error(`${work.title} not stored`);
   return inserted.id;

@@ -21,10 +21,10 @@ export function useStory({ stateKey, context, mode: given }: Pick<ToolProps, 'st
   const key = `${stateKey}:story:${given ?? ''}`;
   const [form, setForm] = useToolState(`${key}:form`, NEW_STORY_FORM);
   const [picked, setMode] = useToolState<StoryMode | null>(`${key}:mode`, null);
-  const [preset, setPreset] = useState<StoryMode>('new');
-  const detectMode = useEffectEvent(() => setPreset(context.words().trim() ? 'continuation' : 'new'));
+  const [defaultMode, setDefaultMode] = useState<StoryMode>('new');
+  const detectMode = useEffectEvent(() => setDefaultMode(context.words().trim() ? 'continuation' : 'new'));
   useLayoutEffect(() => detectMode(), []); // words() may flush pending edits, which must not happen during render
-  const mode = given ?? picked ?? preset;
+  const mode = given ?? picked ?? defaultMode;
   const [results, setResults] = useToolState<{ list: StorySuggestion[]; count: number }>(`${key}:results`, { list: [], count: 0 });
   const generation = useGeneration(key, context.epochKey);
   const { kind, workId } = context.about;

@@ -59,7 +59,7 @@ export const NotUnderstood = ({ tooMany, notUnderstood }: Pick<BarOfList, 'tooMa
 
 /** The number of works, and the active conditions as links that remove them (FILTER-05). */
 export function ActiveConditions({ list, signedIn }: { list: BarOfList & { count: Counted }; signedIn: boolean }) {
-  const { path, preset, filter, count } = list;
+  const { path, defaultSorting, filter, count } = list;
   return (
     <>
       <p className="filter-count">{countInWords(count)}</p>
@@ -80,7 +80,7 @@ export function ActiveConditions({ list, signedIn }: { list: BarOfList & { count
               {FILTER_MESSAGES.clearAll}
             </Link>
           </li>
-          {signedIn && preset && (
+          {signedIn && defaultSorting && (
             <li>
               <Link
                 className="filter-clear"

@@ -27,8 +27,8 @@ type FormProps = Props & {
 };
 
 function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormProps) {
-  const { path, preset, filter, languages } = list;
-  const { count, changed } = useLiveCount(preset && path, list.count, onCounted);
+  const { path, defaultSorting, filter, languages } = list;
+  const { count, changed } = useLiveCount(defaultSorting && path, list.count, onCounted);
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const fields = FIELD_NAMES.filter((name) => !without.includes(name));
@@ -52,9 +52,9 @@ function FilterForm({ list, signedIn, without = [], onSent, onCounted }: FormPro
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="filter-fields">
-        {preset && (
+        {defaultSorting && (
           <>
-            <SortingField sorting={filter.sorting} preset={preset} />
+            <SortingField sorting={filter.sorting} defaultSorting={defaultSorting} />
             <Link className="link filter-how" to={`${href('/how-lists-work')}#sortings`}>
               How lists are sorted
             </Link>
@@ -123,7 +123,7 @@ export function FilterBar(props: Props) {
       {announced}
     </p>
   );
-  const name = list.preset ? 'Filter and sort' : 'Filter';
+  const name = list.defaultSorting ? 'Filter and sort' : 'Filter';
   const label = (
     <>
       <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
@@ -152,7 +152,7 @@ export function FilterBar(props: Props) {
         {status}
       </Dialog>
       {status}
-      {props.signedIn && list.preset && (
+      {props.signedIn && list.defaultSorting && (
         <Link className="filter-clear" to={href('/filters')}>
           Your filters
         </Link>

@@ -132,8 +132,8 @@ export function OtherFields({ filter, signedIn }: { filter: Filter; signedIn: bo
   );
 }
 
-export const SortingField = ({ sorting, preset }: { sorting: Sorting | null; preset: Sorting }) => (
-  <Select label="Sort by" name="sort" defaultValue={sorting ?? preset}>
+export const SortingField = ({ sorting, defaultSorting }: { sorting: Sorting | null; defaultSorting: Sorting }) => (
+  <Select label="Sort by" name="sort" defaultValue={sorting ?? defaultSorting}>
     {SORTINGS.map(({ sorting: option, name }) => (
       <option key={option} value={option}>
         {name}

@@ -24,7 +24,7 @@ export type Filter = {
   to: number | null;
   since: string | null;
   hidden: readonly Hidden[];
-  sorting: Sorting | null; // null: the preset of the list
+  sorting: Sorting | null; // null: the default of the list
 };
 /** A number of works; above COUNTED_MAX there are more, and `atLeast` says that not all were scanned. */
 export type Counted = { n: number; atLeast: boolean };

@@ -32,7 +32,7 @@ export type FewestWorks = { name: string; works: Counted; to: string };
 export type BarOfList = {
   path: string;
   /** Null where the page has its own order; it has no address for the number of works then, and its filters are not saved. */
-  preset: Sorting | null;
+  defaultSorting: Sorting | null;
   filter: Filter;
   notUnderstood: string[];
   tooMany: boolean;
@@ -51,13 +51,13 @@ export type FilteredList = BarOfList & {
 const NOTHING = { works: [], more: null, searched: null };
 
 /** The filter of an address and what it means in this list, for this viewer. */
-export async function requested(viewer: Viewer, search: URLSearchParams, { preset, within }: ListWithBar) {
+export async function requested(viewer: Viewer, search: URLSearchParams, { defaultSorting, within }: ListWithBar) {
   const read = readFilter(search);
   const chosen = within?.kind ? { ...read.filter.chosen, kind: NO_FILTER.chosen.kind } : read.filter.chosen;
   const found = await compiled(viewer, { ...read.filter, chosen }, within);
-  const filter = { ...found.filter, sorting: found.filter.sorting === preset ? null : found.filter.sorting };
+  const filter = { ...found.filter, sorting: found.filter.sorting === defaultSorting ? null : found.filter.sorting };
   const notUnderstood = [...shownTags(read.notUnderstood), ...found.notUnderstood];
-  return { ...found, filter, sorting: filter.sorting ?? preset, notUnderstood, tooMany: read.tooMany };
+  return { ...found, filter, sorting: filter.sorting ?? defaultSorting, notUnderstood, tooMany: read.tooMany };
 }
 type Requested = Awaited<ReturnType<typeof requested>>;
 
@@ -107,9 +107,9 @@ async function fewestOf(
 }
 
 /** The bar above a list without a filter; its address may have the one chip or language of the list. */
-export async function plainBar(viewer: Viewer, { path, preset }: ListWithBar, search: URLSearchParams): Promise<BarOfList> {
+export async function plainBar(viewer: Viewer, { path, defaultSorting }: ListWithBar, search: URLSearchParams): Promise<BarOfList> {
   const { filter } = readFilter(search);
-  return { path, preset, filter, notUnderstood: [], tooMany: false, count: null, languages: await sharedLanguages(viewer) };
+  return { path, defaultSorting, filter, notUnderstood: [], tooMany: false, count: null, languages: await sharedLanguages(viewer) };
 }
 
 /** The parameters of an address that belong to a filter, in its order. */
@@ -133,8 +133,8 @@ export async function filteredList(viewer: Viewer, request: Request, list: ListW
   const [page, languages] = await Promise.all([pageOf(viewer, searchParams, found), sharedLanguages(viewer)]);
   const count = await countOf(viewer, found);
   const fewest = page.works.length || page.more ? null : await fewestOf(viewer, found, list);
-  const { path, preset } = list;
-  return { path, preset, filter, notUnderstood, tooMany, ...page, count, fewest, languages, further: searchParams.has('after') };
+  const { path, defaultSorting } = list;
+  return { path, defaultSorting, filter, notUnderstood, tooMany, ...page, count, fewest, languages, further: searchParams.has('after') };
 }
 
 /** The next page of a filtered list, for scrolling. */
@@ -153,9 +153,9 @@ export async function filteredCount(viewer: Viewer, search: URLSearchParams, lis
  */
 export async function filterOfPage(viewer: Viewer, path: string, search: URLSearchParams, id: SQL = sql`${works.id}`) {
   const own = new URLSearchParams([...search].filter(([name]) => !PAGE_PARAMS.includes(name)));
-  const { filter, conditions, notUnderstood, tooMany } = await requested(viewer, own, { path, preset: 'newest' });
+  const { filter, conditions, notUnderstood, tooMany } = await requested(viewer, own, { path, defaultSorting: 'newest' });
   const plain = { ...filter, sorting: null };
-  const bar = { path, preset: null, filter: plain, notUnderstood, tooMany, languages: await sharedLanguages(viewer) };
+  const bar = { path, defaultSorting: null, filter: plain, notUnderstood, tooMany, languages: await sharedLanguages(viewer) };
   if (!isFiltered(plain)) return { bar, only: undefined };
   return { bar, only: conditions ? passes(viewer, conditions, id) : sql`false` };
 }

@@ -5,12 +5,12 @@ import { filterOf } from '../browse-rules.ts';
 import type { Sorting } from './sorting-rules.ts';
 
 /** A page with a filter bar: its address, the sorting without a choice, and what all its works have in common. */
-export type ListWithBar = { path: string; preset: Sorting; within?: { kind?: ListedKind; tag?: number } };
+export type ListWithBar = { path: string; defaultSorting: Sorting; within?: { kind?: ListedKind; tag?: number } };
 
-const BROWSE: ListWithBar = { path: href('/browse'), preset: 'updated' };
+const BROWSE: ListWithBar = { path: href('/browse'), defaultSorting: 'updated' };
 const byPath = new Map<string, ListWithBar>([
   [BROWSE.path, BROWSE],
-  ...listedKinds.map(({ list, kind }) => [list, { path: list, preset: 'newest', within: { kind } }] as const),
+  ...listedKinds.map(({ list, kind }) => [list, { path: list, defaultSorting: 'newest', within: { kind } }] as const),
 ]);
 
 /** The list that a page or its data belong to. */
@@ -24,4 +24,8 @@ export function needsFilter(search: URLSearchParams, kind: ListedKind): boolean 
 }
 
 /** The page of a tag. */
-export const listOfTag = (name: string, tag: number): ListWithBar => ({ path: tagAddress(name), preset: 'newest', within: { tag } });
+export const listOfTag = (name: string, tag: number): ListWithBar => ({
+  path: tagAddress(name),
+  defaultSorting: 'newest',
+  within: { tag },
+});

@@ -58,7 +58,7 @@ test('a followed tag and filter give one notice a day with the number of new wor
   await visit('/', { as: reader.cookie });
   await nextDay(reader);
   const both = [`2 new works for your filter “Sea books”. Open the list.`, `2 new works with the tag “${tags[0]}”. Open the list.`];
-  // In the list and not counted, as preset (NOTICE-07).
+  // In the list and not counted, by default (NOTICE-07).
   const bell = (await pageOf(await visit('/help-center', { as: reader.cookie }))).one('banner').all('link', /^Notifications/)[0]?.name;
   expect([bell, (await notices(reader)).sort()]).toEqual(['Notifications', both]);
   const page = await pageOf(await visit('/notifications', { as: reader.cookie }));

@@ -14,9 +14,9 @@ type Props = { form: ChannelForm; change(next: Partial<ChannelForm>): void; onSi
 /** Plain form fields, which work without JavaScript. The file is last, because a refused form is read only up to its first file. */
 export function ChannelFields({ form, change, onSignedOut }: Props) {
   const categories = useId();
-  // A typed category that equals a preset while typing does not select it; only a press does (CHAN-05).
+  // A typed category that equals a suggested one while typing does not select it; only a press does (CHAN-05).
   const [isTyped, setTyped] = useState(false);
-  const preset = isTyped ? undefined : CATEGORIES.find((name) => name === form.category);
+  const suggested = isTyped ? undefined : CATEGORIES.find((name) => name === form.category);
   const categorize = (category: string, typed: boolean) => {
     setTyped(typed);
     change({ category });
@@ -47,7 +47,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
         </p>
         <div className="channel-choices" role="radiogroup" aria-labelledby={categories}>
           {CATEGORIES.map((name) => (
-            <ChoiceChip key={name} name="category" value={name} checked={preset === name} onChange={() => categorize(name, false)}>
+            <ChoiceChip key={name} name="category" value={name} checked={suggested === name} onChange={() => categorize(name, false)}>
               {name}
             </ChoiceChip>
           ))}
@@ -58,7 +58,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
           dir="auto"
           autoComplete="off"
           maxLength={CHANNEL_CATEGORY_MAX}
-          value={preset ? '' : form.category}
+          value={suggested ? '' : form.category}
           onChange={({ currentTarget: { value } }) => categorize(value, true)}
         />
       </div>

@@ -76,7 +76,7 @@ test('what may not be seen is not liked: hidden, deleted, of a hidden work, of s
   expect(await Promise.all(ids.map(likesOf))).toEqual([0, 0, 0]);
 });
 
-test('Most liked sorts by likes and then by time, page by page by key, as Newest remains the preset (REPLY-03)', async () => {
+test('Most liked sorts by likes and then by time, page by page by key, as Newest remains the default (REPLY-03)', async () => {
   const { other, reader, author, ids, list, book } = await commented(Array.from({ length: 25 }, (_, i) => `Comment ${i}.`));
   for (const [i, likers] of [
     [3, [other, reader]],

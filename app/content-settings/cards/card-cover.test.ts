@@ -124,7 +124,7 @@ test('kinds, genres, languages, ratings and warnings are named as they were chos
   expect(await shown()).toContain('You chose to be warned about Other, Strong language.');
 });
 
-test('the preset of ratings and warnings draws the cover and leaves the title on the card (SHOWN-03, WARN-06)', async () => {
+test('the default of ratings and warnings draws the cover and leaves the title on the card (SHOWN-03, WARN-06)', async () => {
   const { address } = await createImage(author);
   const book = await createBook(author, { title: 'Zqpreset', cover: address, rating: 'mature' });
   const page = await pageOf(await visit('/all-books', { as: reader.cookie }));

@@ -41,7 +41,7 @@ export const libraryCounts = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.shelf] })],
 );
 
-/** What of the library of a member changes by itself; a member without a row has the presets. */
+/** What of the library of a member changes by itself; a member without a row has the defaults. */
 export const librarySettings = pgTable('library_settings', {
   personId: uuid('person_id')
     .primaryKey()

@@ -11,10 +11,10 @@ import { OTHER_ROWS, RANKED_ROWS } from '../../home/rows/row-rules.ts';
 import { LIBRARY_BOUND } from '../../library/library-rules.ts';
 import { listedKinds } from '../../works/kinds.ts';
 
-const PRESETS = [{ ...BOUNDS }, { ...LIBRARY_BOUND }] as const;
+const DEFAULTS = [{ ...BOUNDS }, { ...LIBRARY_BOUND }] as const;
 afterEach(() => {
-  Object.assign(BOUNDS, PRESETS[0]);
-  Object.assign(LIBRARY_BOUND, PRESETS[1]);
+  Object.assign(BOUNDS, DEFAULTS[0]);
+  Object.assign(LIBRARY_BOUND, DEFAULTS[1]);
 });
 
 /** Parts of Home that list no works and no people in an order. */

@@ -1,18 +1,18 @@
-/** The topics of notices that members turn on or off, with their kinds. A trigger of `notifications` has the same kinds and presets. */
+/** The topics of notices that members turn on or off, with their kinds. A trigger of `notifications` has the same kinds and defaults. */
 export const NOTICE_TOPICS = {
-  replies: { name: 'Replies to my comments', kinds: ['replied'], preset: 'counted' },
-  mentions: { name: 'Mentions', kinds: ['mentioned'], preset: 'counted' },
-  comments: { name: 'Comments on my works', kinds: ['commented'], preset: 'counted' },
-  chapters: { name: 'New chapters', kinds: ['part-published'], preset: 'counted' },
-  works: { name: 'New works', kinds: ['work-published'], preset: 'counted' },
-  updates: { name: 'Updates of works', kinds: ['work-updated'], preset: 'counted' },
-  collections: { name: 'Collections I follow', kinds: ['collection-added'], preset: 'counted' },
-  'new-works': { name: 'Tags and filters I follow', kinds: ['tag-works', 'filter-works'], preset: 'list' },
-  scheduling: { name: 'Scheduled publications', kinds: ['scheduled-published', 'not-published'], preset: 'counted' },
-  likes: { name: 'Likes', kinds: ['liked'], preset: 'list' },
-  'comment-likes': { name: 'Likes on my comments', kinds: ['comment-liked'], preset: 'off' },
-  spectators: { name: 'New spectators', kinds: ['spectated'], preset: 'list' },
-} as const satisfies Record<string, { name: string; kinds: readonly string[]; preset: NoticeChoice }>;
+  replies: { name: 'Replies to my comments', kinds: ['replied'], defaultChoice: 'counted' },
+  mentions: { name: 'Mentions', kinds: ['mentioned'], defaultChoice: 'counted' },
+  comments: { name: 'Comments on my works', kinds: ['commented'], defaultChoice: 'counted' },
+  chapters: { name: 'New chapters', kinds: ['part-published'], defaultChoice: 'counted' },
+  works: { name: 'New works', kinds: ['work-published'], defaultChoice: 'counted' },
+  updates: { name: 'Updates of works', kinds: ['work-updated'], defaultChoice: 'counted' },
+  collections: { name: 'Collections I follow', kinds: ['collection-added'], defaultChoice: 'counted' },
+  'new-works': { name: 'Tags and filters I follow', kinds: ['tag-works', 'filter-works'], defaultChoice: 'list' },
+  scheduling: { name: 'Scheduled publications', kinds: ['scheduled-published', 'not-published'], defaultChoice: 'counted' },
+  likes: { name: 'Likes', kinds: ['liked'], defaultChoice: 'list' },
+  'comment-likes': { name: 'Likes on my comments', kinds: ['comment-liked'], defaultChoice: 'off' },
+  spectators: { name: 'New spectators', kinds: ['spectated'], defaultChoice: 'list' },
+} as const satisfies Record<string, { name: string; kinds: readonly string[]; defaultChoice: NoticeChoice }>;
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const isNoticeTopic = (value: unknown): value is NoticeTopic => typeof value === 'string' && Object.hasOwn(NOTICE_TOPICS, value);
 /** The topic of a kind; null for messages of the site, which cannot be turned off. */

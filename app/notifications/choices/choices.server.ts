@@ -19,12 +19,12 @@ import type { MuteTarget } from './mute-target-rules.ts';
 import { findMuteTarget, isMuteOf, isNamedInNotices, shownTitle, threads, titleColumns } from './mute-targets.server.ts';
 import { noticeChoices, noticeMutes } from './tables.ts';
 
-/** What the viewer chose for each topic of notices, or its preset (NOTICE-07). */
+/** What the viewer chose for each topic of notices, or its default (NOTICE-07). */
 export async function choicesOf(viewer: Person): Promise<Record<NoticeTopic, NoticeChoice>> {
   const chosen = await db.select().from(noticeChoices).where(eq(noticeChoices.personId, viewer.id));
-  const all = Object.entries(NOTICE_TOPICS).map(([topic, { preset }]) => [
+  const all = Object.entries(NOTICE_TOPICS).map(([topic, { defaultChoice }]) => [
     topic,
-    chosen.find((row) => row.topic === topic)?.choice ?? preset,
+    chosen.find((row) => row.topic === topic)?.choice ?? defaultChoice,
   ]);
   return Object.fromEntries(all) as Record<NoticeTopic, NoticeChoice>;
 }

@@ -117,7 +117,7 @@ test('a kind that is turned off is not stored, one of the list alone is not coun
   expect((await send('/notifications/turn-off', { topic: 'warning' }, author.cookie)).status).toBe(422);
 });
 
-test('the trigger knows the kinds and presets of the rules (NOTICE-07)', async () => {
+test('the trigger knows the kinds and defaults of the rules (NOTICE-07)', async () => {
   for (const topic of Object.keys(NOTICE_TOPICS) as NoticeTopic[])
     for (const kind of NOTICE_TOPICS[topic].kinds) {
       const { rows } = await db.execute<{ topic: string }>(sql`select notice_topic(${kind}) as topic`);
@@ -125,7 +125,7 @@ test('the trigger knows the kinds and presets of the rules (NOTICE-07)', async (
       const person = await createMember();
       await db.insert(notifications).values({ personId: person.id, kind, data: {} });
       const [row] = await rowsOf(person);
-      expect([kind, row ? (row.seenAt ? 'list' : 'counted') : 'off']).toEqual([kind, NOTICE_TOPICS[topic].preset]);
+      expect([kind, row ? (row.seenAt ? 'list' : 'counted') : 'off']).toEqual([kind, NOTICE_TOPICS[topic].defaultChoice]);
     }
 });
 

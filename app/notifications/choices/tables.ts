@@ -7,7 +7,7 @@ import type { NoticeChoice, NoticeTopic } from './choice-rules.ts';
 
 const person = (name: string) => uuid(name).references(() => people.id, { onDelete: 'cascade' });
 
-/** What members chose for a topic of notices, where it is not the preset (NOTICE-07). A trigger of `notifications` applies it. */
+/** What members chose for a topic of notices, where it is not the default (NOTICE-07). A trigger of `notifications` applies it. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {

@@ -52,7 +52,7 @@ const bell = async (reader: Member) =>
 const rowsOf = ({ id }: { id: string }) => db.select().from(notifications).where(eq(notifications.personId, id));
 
 test('a new chapter, a new work and an update reach those who follow them, each in its sentence (NOTICE-04, FOLLOW-02)', async () => {
-  const [ofWork, ofSeries, all, preset, none, other] = [...(await Promise.all(Array.from({ length: 6 }, () => createMember())))] as [
+  const [ofWork, ofSeries, all, byDefault, none, other] = [...(await Promise.all(Array.from({ length: 6 }, () => createMember())))] as [
     Member,
     Member,
     Member,
@@ -64,7 +64,7 @@ test('a new chapter, a new work and an update reach those who follow them, each 
   const tides = await createSeries(author, [book]);
   await followWork(book, ofWork);
   await db.insert(follows).values({ personId: ofSeries.id, kind: 'series', seriesId: tides.id });
-  for (const member of [all, preset, none]) await spectate(member, author);
+  for (const member of [all, byDefault, none]) await spectate(member, author);
   for (const [member, notices] of [
     [all, 'all'],
     [none, 'none'],
@@ -72,7 +72,7 @@ test('a new chapter, a new work and an update reach those who follow them, each 
     const browser = await plainBrowser(`/profile/${author.username}`, { as: member.cookie });
     await browser.follow('Notices about Ines');
     const chosen = () => browser.page.all('radio').flatMap((radio) => (radio.attribute('checked') === null ? [] : radio.name));
-    expect(chosen()).toEqual(['New works']); // as preset
+    expect(chosen()).toEqual(['New works']); // by default
     await browser.submit('Save', { [notices === 'all' ? 'All new works and chapters' : 'No notices']: true });
     expect([browser.page.one('main').one('status').text, chosen()]).toEqual([
       'Saved.',
@@ -89,7 +89,7 @@ test('a new chapter, a new work and an update reach those who follow them, each 
       [all, chapter],
     ] as const),
     ...([
-      [preset, []],
+      [byDefault, []],
       [none, []],
       [other, []],
     ] as const),
@@ -97,13 +97,13 @@ test('a new chapter, a new work and an update reach those who follow them, each 
     expect(await listed(reader)).toEqual(texts);
   await publishBook('Ebb');
   await runJobs();
-  expect([await listed(all), await listed(preset), await listed(none), await listed(ofWork)]).toEqual([
+  expect([await listed(all), await listed(byDefault), await listed(none), await listed(ofWork)]).toEqual([
     [...work, ...chapter],
     work,
     [],
     chapter,
   ]);
-  expect((await db.select().from(spectating).where(eq(spectating.spectatorId, preset.id)))[0]?.notices).toBe('works');
+  expect((await db.select().from(spectating).where(eq(spectating.spectatorId, byDefault.id)))[0]?.notices).toBe('works');
 });
 
 test('one event is one notice whatever the reasons and however often its job runs, with the first reason (NOTICE-02)', async () => {

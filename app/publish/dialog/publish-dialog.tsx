@@ -17,7 +17,7 @@ import { type RatingChoice, RatingFields } from '../../works/ratings/rating-fiel
 import { RATING_MESSAGES } from '../../works/ratings/rating-rules.ts';
 import { useRatingChoice } from '../../works/ratings/use-rating-choice.ts';
 import { type StatusChoice, StatusFields } from '../../works/status/status-fields.tsx';
-import { presetStatus } from '../../works/status/status-rules.ts';
+import { defaultStatus } from '../../works/status/status-rules.ts';
 import type { DraftToPublish } from '../draft-to-publish.ts';
 import { LabelPreview } from '../labels/label-preview.tsx';
 import { useStatement } from '../labels/use-statement.ts';
@@ -118,7 +118,7 @@ type Choice<T> = readonly [T, (value: T) => void];
 /** The choices that children do not have. */
 const useMemberChoices = (id: string, kind: Kind) => ({
   comments: useCommentChoice(id),
-  status: useState<StatusChoice>({ status: presetStatus(kind), until: '' }) as Choice<StatusChoice>,
+  status: useState<StatusChoice>({ status: defaultStatus(kind), until: '' }) as Choice<StatusChoice>,
   rated: useRatingChoice(id),
   stated: useStatement(id),
 });

@@ -179,9 +179,9 @@ test('works for teens and works with warnings that are not set to “Warn” are
   expect((await responseTo('/all-books')).status).toBe(200);
 });
 
-const PRESET_WARNED = ['mature', 'gore', 'suicide', 'self-harm', 'sexual-violence', 'flashing'];
+const WARNED_BY_DEFAULT = ['mature', 'gore', 'suicide', 'self-harm', 'sexual-violence', 'flashing'];
 
-test('each rating, warning and missing statement covers works by its preset, also for visitors, until a member chooses otherwise (WARN-04)', async () => {
+test('each rating, warning and missing statement covers works by default, also for visitors, until a member chooses otherwise (WARN-04)', async () => {
   const contents: [string, string, object][] = [
     ...['everyone', 'teen', 'mature'].map((rating): [string, string, object] => [rating, 'rating', { rating }]),
     ['none', 'rating', { rating: null, warningsStated: null }],
@@ -199,13 +199,13 @@ test('each rating, warning and missing statement covers works by its preset, als
     for (const { value, id } of books) if ((await responseTo(`/works/${id}/pages/1`, as)).status === 404) found.push(value);
     return found.sort();
   };
-  const preset = [...PRESET_WARNED].sort();
-  expect(await covered()).toEqual(preset);
-  expect(await covered(reader.cookie)).toEqual(preset);
+  const byDefault = [...WARNED_BY_DEFAULT].sort();
+  expect(await covered()).toEqual(byDefault);
+  expect(await covered(reader.cookie)).toEqual(byDefault);
   const choose = (fields: Record<string, string>) => fetchData('/settings/content', new URLSearchParams(fields), reader.cookie);
   await choose({ 'warning suicide': 'show' });
-  expect(await covered(reader.cookie)).toEqual(preset.filter((value) => value !== 'suicide'));
-  expect(await covered()).toEqual(preset);
+  expect(await covered(reader.cookie)).toEqual(byDefault.filter((value) => value !== 'suicide'));
+  expect(await covered()).toEqual(byDefault);
   await choose({ 'warning suicide': 'warn' });
   resetRateLimits();
   await choose(Object.fromEntries(books.filter(({ value }) => value !== 'teen').map(({ field }, at) => [field, at % 2 ? 'warn' : 'hide'])));

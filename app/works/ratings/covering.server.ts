@@ -4,13 +4,17 @@ import { wanted } from '#app/audience/wanted.server.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../tables.ts';
-import { type Covering, WARNED_PRESET } from './rating-rules.ts';
+import { type Covering, WARNED_BY_DEFAULT } from './rating-rules.ts';
 import { alwaysShown } from './tables.ts';
 
-const PRESET = sql.raw(`array[${WARNED_PRESET.map((value) => `'${value}'`).join(', ')}]`);
+const DEFAULT_COVERING = sql.raw(`array[${WARNED_BY_DEFAULT.map((value) => `'${value}'`).join(', ')}]`);
 /** The ratings and warnings that cover works for the viewer; independent of the row, so it is read once in a statement (WARN-04). */
 const coveredBy = (viewer: SQL) =>
-  chosen(viewer, sql`coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${PRESET})`, PRESET);
+  chosen(
+    viewer,
+    sql`coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${DEFAULT_COVERING})`,
+    DEFAULT_COVERING,
+  );
 
 /** The rating and warnings of a work, or of something in it, which has warnings only. */
 export const contentOf = (warnings: SQLWrapper | null): SQL =>

@@ -55,7 +55,7 @@ export function WarningsField({ label, chosen, onChosen }: WarningsProps) {
   );
 }
 
-/** The rating and the content warnings of a work; nothing is preset (WARN-01, WARN-02). Works as part of a plain form, too. */
+/** The rating and the content warnings of a work; nothing is preselected (WARN-01, WARN-02). Works as part of a plain form, too. */
 export function RatingFields({ choice, onChoice, errors = {} }: Props) {
   const [chosen, setChosen] = useState(choice);
   const id = useId();

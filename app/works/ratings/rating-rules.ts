@@ -96,7 +96,7 @@ export const ratingChoiceOf = (work: RatingOfWork) => ({ rating: work.rating ?? 
 /** What covers something for a viewer: its rating or that it has none, warnings, that its author chose not to say, or that it is hidden. */
 export type Covering = Rating | 'none' | Warning | 'unsaid' | 'hidden';
 /** What covers works for visitors, and for members until they choose something else; `covering_preset()` in the database (WARN-04). */
-export const WARNED_PRESET: readonly Covering[] = ['mature', 'gore', 'suicide', 'self-harm', 'sexual-violence', 'flashing'];
+export const WARNED_BY_DEFAULT: readonly Covering[] = ['mature', 'gore', 'suicide', 'self-harm', 'sexual-violence', 'flashing'];
 
 /** In the order in which they are named. */
 const COVERING_NAMES: Record<Exclude<Covering, 'hidden'>, string> = {

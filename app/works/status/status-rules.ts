@@ -17,7 +17,7 @@ export const STATUS_MESSAGES = {
 } as const;
 
 /** What a work of this kind is published with unless its author chooses another one. */
-export const presetStatus = (kind: Kind): WorkStatus => (kind === 'book' || kind === 'comic' ? 'progress' : 'complete');
+export const defaultStatus = (kind: Kind): WorkStatus => (kind === 'book' || kind === 'comic' ? 'progress' : 'complete');
 
 /** A month as a form sends it. */
 export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;

@@ -11,7 +11,7 @@ import { send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
 import { versions } from '../../editing/tables.ts';
 import { works } from '../tables.ts';
-import { presetStatus } from './status-rules.ts';
+import { defaultStatus } from './status-rules.ts';
 
 let author: Member;
 beforeEach(async () => {
@@ -75,13 +75,13 @@ test('the form of details changes the status and records a version without a new
   expect([refused.status, (await pageOf(refused)).text]).toEqual([422, expect.stringContaining('Please enter a month such as 2027-05.')]);
 });
 
-test('each kind has its preset, the date is only that of a work on hold, and cards of all lists show the status (TAG-05)', async () => {
-  const kindsWithPreset = [
+test('each kind has its default, the date is only that of a work on hold, and cards of all lists show the status (TAG-05)', async () => {
+  const kindsWithDefault = [
     ['imageworld', 'complete', 'maps'],
     ['kids', 'complete', ''],
     ['book', 'progress', ''],
   ] as const;
-  for (const [kind, status, tags] of kindsWithPreset) {
+  for (const [kind, status, tags] of kindsWithDefault) {
     const member = await createMember();
     const id = await createDraft(member, { kind, ...(tags && { tags: [tags] }) });
     const genre = { imageworld: '', kids: 'Space', book: 'Mystery' }[kind];
@@ -89,7 +89,7 @@ test('each kind has its preset, the date is only that of a work on hold, and car
     const [work] = await db.select().from(works).where(eq(works.authorId, member.id));
     expect([kind, work?.status, work?.holdUntil]).toEqual([kind, status, null]);
   }
-  expect(presetStatus('comic')).toBe('progress');
+  expect(defaultStatus('comic')).toBe('progress');
   const [held, older] = [
     await createBook(author, { title: 'Zqheld', status: 'hold', holdUntil: '2027-05-01' }),
     await createBook(author, { title: 'Zqolder', status: null }),

@@ -23,7 +23,7 @@ test('a channel is created, found and filtered (COMM-02, CHAN-05, CHAN-07, CHAN-
   await page.getByLabel('Description').fill('Somewhere to sit.');
   await page.getByText('Book Club', { exact: true }).click();
   const own = page.getByLabel('Or type your own category');
-  await own.pressSequentially('Writing Tables'); // the prefix of a preset
+  await own.pressSequentially('Writing Tables'); // the prefix of a suggested category
   await expect(own).toHaveValue('Writing Tables');
   await page.getByText('Comics', { exact: true }).click();
   await expect(own).toHaveValue('');

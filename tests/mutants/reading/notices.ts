@@ -216,15 +216,15 @@ export default [
   {
     row: 'NOTICE-07', // likes on comments are listed from the beginning
     file: 'app/notifications/choices/choice-rules.ts',
-    find: `kinds: ['comment-liked'], preset: 'off'`,
-    replace: `kinds: ['comment-liked'], preset: 'list'`,
+    find: `kinds: ['comment-liked'], defaultChoice: 'off'`,
+    replace: `kinds: ['comment-liked'], defaultChoice: 'list'`,
     tests: ['app/notifications/choices/choices.test.ts#the trigger knows'],
   },
   {
     row: 'NOTICE-07', // mentions are not counted
     file: 'app/notifications/choices/choice-rules.ts',
-    find: `kinds: ['mentioned'], preset: 'counted'`,
-    replace: `kinds: ['mentioned'], preset: 'list'`,
+    find: `kinds: ['mentioned'], defaultChoice: 'counted'`,
+    replace: `kinds: ['mentioned'], defaultChoice: 'list'`,
     tests: ['app/notifications/choices/choices.test.ts#the trigger knows'],
   },
   {

@@ -5,16 +5,16 @@ export default [
   {
     row: 'WARN-04', // the choices of members change nothing
     file: 'app/works/ratings/covering.server.ts',
-    find: 'coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${PRESET})',
-    replace: '${PRESET}',
-    tests: ['app/reader/covered/covered.test.ts#covers works by its preset'],
+    find: 'coalesce((select chooser.covering from ${people} chooser where chooser.id = ${viewer}), ${DEFAULT_COVERING})',
+    replace: '${DEFAULT_COVERING}',
+    tests: ['app/reader/covered/covered.test.ts#covers works by default'],
   },
   {
-    row: 'WARN-04', // Show is no choice where Warn is the preset
+    row: 'WARN-04', // Show is no choice where Warn is the default
     file: 'app/content-settings/content-settings.server.ts',
-    find: 'choice === presetOf(setting.dimension, setting.name) ?',
+    find: 'choice === defaultChoiceOf(setting.dimension, setting.name) ?',
     replace: "choice === 'show' ?",
-    tests: ['app/content-settings/content-settings.test.ts#begin with the preset'],
+    tests: ['app/content-settings/content-settings.test.ts#begin with the default'],
   },
   {
     row: 'WARN-05',

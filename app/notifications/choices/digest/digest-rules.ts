@@ -1,4 +1,4 @@
-/** How often a member gets a digest of notices by mail; `Off` is the preset (NOTICE-10). */
+/** How often a member gets a digest of notices by mail; `Off` is the default (NOTICE-10). */
 export const DIGESTS = { off: 'Off', daily: 'Daily', weekly: 'Weekly' } as const;
 export type DigestFrequency = keyof typeof DIGESTS;
 export const isDigestFrequency = (value: unknown): value is DigestFrequency => typeof value === 'string' && Object.hasOwn(DIGESTS, value);

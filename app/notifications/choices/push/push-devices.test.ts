@@ -89,7 +89,7 @@ test('a member chooses which kinds are pushed; without a choice what is counted 
   await add(member.cookie);
   const browser = await plainBrowser('/notifications/settings', { as: member.cookie });
   const chosen = () => browser.page.parts('#main form[action="/notifications/push"] input[checked]').map((box) => box.attribute('value'));
-  const counted = Object.entries(NOTICE_TOPICS).flatMap(([topic, { preset }]) => (preset === 'counted' ? [topic] : []));
+  const counted = Object.entries(NOTICE_TOPICS).flatMap(([topic, { defaultChoice }]) => (defaultChoice === 'counted' ? [topic] : []));
   expect(chosen()).toEqual(counted);
   await browser.submit('Save kinds', { 'New works': false, Likes: true });
   expect(browser.page.one('main').text).toContain('Saved.');

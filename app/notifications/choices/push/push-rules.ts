@@ -7,7 +7,7 @@ export const DEVICE_NAME_MAX = 60;
 
 /** Pushed without a choice: what is counted on the bell. */
 export const DEFAULT_TOPICS_OFF = (Object.keys(NOTICE_TOPICS) as NoticeTopic[]).filter(
-  (topic) => NOTICE_TOPICS[topic].preset !== 'counted',
+  (topic) => NOTICE_TOPICS[topic].defaultChoice !== 'counted',
 );
 
 /** Limits of the job that sends, so that one member cannot delay the notices of others. */
