@@ -1,4 +1,4 @@
+import { oldChangesJob } from './bulk/bulk-actions.server.ts';
 import { recountJob } from './counts/recount.server.ts';
-import { oldChangesJob } from './several/several.server.ts';
 
 export const dailyJobs = [recountJob, oldChangesJob];

@@ -15,15 +15,15 @@ import { cursorFrom } from '../lists/cursor-rules.ts';
 import { useLive } from '../live/live.ts';
 import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/library-page';
+import { Selection } from './bulk/selection.tsx';
+import { undoable } from './bulk/undo.server.ts';
+import { UndoNotice } from './bulk/undo-notice.tsx';
 import { ownCollections } from './collections/collections.server.ts';
 import { libraryOf } from './library.server.ts';
 import { LibraryCard } from './library-card.tsx';
 import { EMPTY_SHELVES, shelfAddress, shelfFrom, sortFrom } from './library-rules.ts';
 import { LibrarySwitch } from './library-switch.tsx';
 import { librarySettingsOf } from './settings.server.ts';
-import { Selection } from './several/selection.tsx';
-import { undoable } from './several/undo.server.ts';
-import { UndoNotice } from './several/undo-notice.tsx';
 import { ShelfLinks, SortLinks } from './shelf-links.tsx';
 import './library.css';
 

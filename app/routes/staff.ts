@@ -4,7 +4,7 @@ export const staff = [
   route('moderation', 'moderation/queue/queue-page.tsx'),
   route('moderation/log', 'moderation/log/log-page.tsx'),
   route('moderation/cases/:id', 'moderation/cases/case-page.tsx'),
-  route('moderation/decide', 'moderation/several/decide-several-page.tsx'),
+  route('moderation/decide', 'moderation/bulk-decision/bulk-decision-page.tsx'),
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
   route('moderation/cases/:id/decide', 'moderation/cases/decide/decide.tsx'),
   route('moderation/cases/:id/application', 'moderation/cases/decide/decide-application.tsx'),

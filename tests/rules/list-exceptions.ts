@@ -43,7 +43,7 @@ export const LIST_EXCEPTIONS: Record<string, string> = {
   'app/library/collections/items/items.server.ts: removeOwnWork': ACTION,
   'app/library/collections/items/items.server.ts: setInCollection': ACTION,
   'app/library/collections/items/items.server.ts: titleOf': ACTION,
-  'app/library/several/several.server.ts: seenOf': ACTION,
+  'app/library/bulk/bulk-actions.server.ts: seenOf': ACTION,
   'app/notifications/choices/mute-targets.server.ts: findMuteTarget': ACTION,
   'app/people/spectating/spectating-notices.server.ts: isThem': ACTION,
   'app/posts/post/like-post.server.ts: seen': ACTION,

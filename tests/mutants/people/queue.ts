@@ -69,7 +69,7 @@ export default [
     file: 'app/moderation/case-kind-rules.ts',
     find: ", 'group', 'review'];",
     replace: '];',
-    tests: ['app/moderation/several/several.test.ts#a request for a group'],
+    tests: ['app/moderation/bulk-decision/bulk-decision.test.ts#a request for a group'],
   },
   {
     row: 'CHMOD-04', // a message that a moderator of its channel deleted counts as deleted by its author

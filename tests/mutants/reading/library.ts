@@ -150,24 +150,24 @@ export default [
   },
   {
     row: 'LIB-07', // a work that the member may not see is given a state
-    file: 'app/library/several/several.server.ts',
+    file: 'app/library/bulk/bulk-actions.server.ts',
     find: 'and(inArray(works.id, known), visibleTo(viewer, works), outsideClosedZone)',
     replace: 'inArray(works.id, known)',
-    tests: ['app/library/several/several.test.ts#are skipped and counted alike'],
+    tests: ['app/library/bulk/bulk-actions.test.ts#are skipped and counted alike'],
   },
   {
     row: 'LIB-07', // Undo sets the current time instead of the one from before
-    file: 'app/library/several/undo.server.ts',
+    file: 'app/library/bulk/undo.server.ts',
     find: `do update set state = excluded.state, state_at = excluded.state_at`,
     replace: `do update set state = excluded.state, state_at = now()`,
-    tests: ['app/library/several/several.test.ts#restores every row exactly'],
+    tests: ['app/library/bulk/bulk-actions.test.ts#restores every row exactly'],
   },
   {
     row: 'LIB-07', // a repeated request changes again what was undone
-    file: 'app/library/several/several.server.ts',
+    file: 'app/library/bulk/bulk-actions.server.ts',
     find: `      if (made) return { id, changed: made.changed, skipped: made.skipped };\n`,
     replace: `      if (made) await tx.delete(libraryChanges).where(isChange);\n`,
-    tests: ['app/library/several/several.test.ts#restores every row exactly'],
+    tests: ['app/library/bulk/bulk-actions.test.ts#restores every row exactly'],
   },
   {
     row: 'LIB-03', // removing the state removes the work from Saved Stories
@@ -178,16 +178,16 @@ export default [
   },
   {
     row: 'LIB-07', // a silenced member changes a collection
-    file: 'app/library/several/several.tsx',
+    file: 'app/library/bulk/bulk-actions.tsx',
     find: "'collection' in change ? collectionRefusal(viewer) : null",
     replace: 'null',
-    tests: ['app/library/several/several.test.ts#a silenced member changes no collection'],
+    tests: ['app/library/bulk/bulk-actions.test.ts#a silenced member changes no collection'],
   },
   {
     row: 'LIB-07', // or restores it
-    file: 'app/library/several/undo.server.ts',
+    file: 'app/library/bulk/undo.server.ts',
     find: 'items?.length ? collectionRefusal(viewer) : null',
     replace: 'null',
-    tests: ['app/library/several/several.test.ts#a silenced member changes no collection'],
+    tests: ['app/library/bulk/bulk-actions.test.ts#a silenced member changes no collection'],
   },
 ] satisfies Mutant[];

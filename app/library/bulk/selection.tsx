@@ -9,8 +9,8 @@ import { refusalOf } from '../../forms/action-errors.ts';
 import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { newId } from '../../forms/new-id.ts';
 import type { LibraryWork } from '../library.server.ts';
-import type { action } from './several.tsx';
-import { CHANGE_GROUPS, changedWords, SEVERAL_MAX, SEVERAL_MESSAGES, selectedWords } from './several-rules.ts';
+import type { action } from './bulk-actions.tsx';
+import { BULK_MAX, BULK_MESSAGES, CHANGE_GROUPS, changedWords, selectedWords } from './bulk-rules.ts';
 import './selection.css';
 
 /** The checkboxes belong to this form and are not in it, because a covered card is a form of its own. */
@@ -32,13 +32,13 @@ function useChange(onDone: () => void) {
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    if (refusal || !('changed' in data)) return void notify({ message: refusal ?? SEVERAL_MESSAGES.notChanged, kind: 'error' });
+    if (refusal || !('changed' in data)) return void notify({ message: refusal ?? BULK_MESSAGES.notChanged, kind: 'error' });
     const undo = async () => {
       const response = await backgroundPost(href('/library/bulk/undo'), { id: data.id }).catch(() => null);
       // The endpoint answers a plain form with a redirect.
-      if (response?.type !== 'opaqueredirect') return void notify({ message: SEVERAL_MESSAGES.notUndone, kind: 'error' });
+      if (response?.type !== 'opaqueredirect') return void notify({ message: BULK_MESSAGES.notUndone, kind: 'error' });
       await revalidate();
-      void notify({ message: SEVERAL_MESSAGES.undone });
+      void notify({ message: BULK_MESSAGES.undone });
     };
     void notify({
       message: changedWords(data.changed, data.skipped),
@@ -68,13 +68,13 @@ export function Selection({ id, works, collections, back, card }: Props) {
   const select = (ids: string[], isOn: boolean) => {
     const next = new Set(selected);
     for (const workId of ids) isOn ? next.add(workId) : next.delete(workId);
-    if (next.size > SEVERAL_MAX) return void notify({ message: SEVERAL_MESSAGES.tooMany, kind: 'error' });
+    if (next.size > BULK_MAX) return void notify({ message: BULK_MESSAGES.tooMany, kind: 'error' });
     setSelected(next);
   };
   function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    if (!selected.size) return void notify({ message: SEVERAL_MESSAGES.none, kind: 'error' });
+    if (!selected.size) return void notify({ message: BULK_MESSAGES.none, kind: 'error' });
     send(String(new FormData(event.currentTarget).get('do')), [...selected].sort().join(','));
   }
   if (!works.length && !selected.size) return null;

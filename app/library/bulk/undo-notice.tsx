@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import type { Changed } from './several.server.ts';
-import { changedWords } from './several-rules.ts';
+import type { Changed } from './bulk-actions.server.ts';
+import { changedWords } from './bulk-rules.ts';
 import './selection.css';
 
 /** What was changed by a page without scripts, with Undo while that is possible. */

@@ -14,7 +14,7 @@ import { announce } from '#server/live/live.ts';
 import type { LibraryState } from '../../engagement/library/state-rules.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES } from '../collections/collection-rules.ts';
 import { collectionItems, collections } from '../collections/tables.ts';
-import { type Before, CHANGES_MAX, type Change, SEVERAL_MESSAGES, UNDO_MINUTES } from './several-rules.ts';
+import { type Before, BULK_MESSAGES, CHANGES_MAX, type Change, UNDO_MINUTES } from './bulk-rules.ts';
 import { libraryChanges } from './tables.ts';
 
 export type Changed = { id: string; changed: number; skipped: number };
@@ -149,10 +149,10 @@ const deletePast = (tx: Transaction, viewer: Person) =>
     or id not in (select c.id from ${libraryChanges} c where c.person_id = ${viewer.id}::uuid order by c.created_at desc, c.id desc limit ${CHANGES_MAX - 1}))`);
 
 /**
- * Changes up to SEVERAL_MAX works of the viewer's library in one transaction. `id` is from the client: a repeated request returns the first
+ * Changes up to BULK_MAX works of the viewer's library in one transaction. `id` is from the client: a repeated request returns the first
  * result and changes nothing. Null: the collection was not found.
  */
-export async function changeSeveral(
+export async function runBulkChange(
   viewer: Person,
   id: string,
   change: Change,
@@ -170,7 +170,7 @@ export async function changeSeveral(
         .select({ request: libraryChanges.request, changed: libraryChanges.changed, skipped: libraryChanges.skipped })
         .from(libraryChanges)
         .where(isChange);
-      if (made && made.request !== request) throw new Refused(SEVERAL_MESSAGES.unreadable);
+      if (made && made.request !== request) throw new Refused(BULK_MESSAGES.unreadable);
       if (made) return { id, changed: made.changed, skipped: made.skipped };
       const seen = await seenOf(tx, viewer, ids);
       const done = await apply(tx, viewer, change, seen);

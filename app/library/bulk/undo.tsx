@@ -8,8 +8,8 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import type { Route } from './+types/undo';
-import { SEVERAL_MESSAGES } from './several-rules.ts';
-import { undoSeveral } from './undo.server.ts';
+import { BULK_MESSAGES } from './bulk-rules.ts';
+import { undoBulkChange } from './undo.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Library',
 /** Restores what a change of several works replaced (LIB-07). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const isUndone = await undoSeveral(memberOf(context), String(form.get('id')));
+  const isUndone = await undoBulkChange(memberOf(context), String(form.get('id')));
   if (typeof isUndone === 'object') return problem(403, isUndone.problem, isUndone.message);
-  if (!isUndone) return problem(422, 'bad-input', SEVERAL_MESSAGES.notUndone);
+  if (!isUndone) return problem(422, 'bad-input', BULK_MESSAGES.notUndone);
   return formResponse(request, safeReturn(form.get('back'), href('/library')), { undone: true });
 }
 
-export const clientAction = actionErrors(SEVERAL_MESSAGES.notChanged);
+export const clientAction = actionErrors(BULK_MESSAGES.notChanged);
 
 export const middleware = redirectGet('/library');
 

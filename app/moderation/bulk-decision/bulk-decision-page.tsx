@@ -12,9 +12,9 @@ import { KeysHelp } from '../queue/keys-help.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { requestedQueue } from '../queue/queue-rules.ts';
 import { StaffHead } from '../queue/staff-head.tsx';
-import type { Route } from './+types/decide-several-page';
-import { severalPage } from './several.server.ts';
-import { NONE_CHOSEN, requestedCases, severalSearch } from './several-rules.ts';
+import type { Route } from './+types/bulk-decision-page';
+import { loadBulkDecision } from './bulk-decision.server.ts';
+import { bulkSearch, NONE_CHOSEN, requestedCases } from './bulk-decision-rules.ts';
 import '../cases/view/case.css';
 
 export const handle = { who: 'moderator', limit: 'write', reading: 'read' } as const satisfies Policy;
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Decide Togethe
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const page = await severalPage(memberOf(context), context.get(sessionContext), requestedCases(searchParams));
+  const page = await loadBulkDecision(memberOf(context), context.get(sessionContext), requestedCases(searchParams));
   if (!page) refuse('not-found', NONE_CHOSEN);
   return { ...page, query: requestedQueue(new URLSearchParams()) };
 }
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(NOT_DECIDED);
 
 /** Several cases with one form for all of them (MOD-06). */
-export default function DecideSeveralPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BulkDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cases, rules, buttons, needsPassword, query, now } = loaderData;
   return (
     <main className="wrap moderation" id="main">
@@ -55,7 +55,7 @@ export default function DecideSeveralPage({ loaderData, actionData }: Route.Comp
         <aside className="moderation-side" aria-label="Decision">
           <KeysHelp />
           <DecideForm
-            to={href('/moderation/decide') + severalSearch(cases)}
+            to={href('/moderation/decide') + bulkSearch(cases)}
             rules={rules}
             buttons={buttons}
             suggested=""

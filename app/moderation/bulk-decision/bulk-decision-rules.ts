@@ -9,9 +9,9 @@ export type Chosen = { ids: string[]; username: string | null };
 
 export const requestedCases = (search: URLSearchParams): Chosen => ({ ids: search.getAll('case'), username: search.get('person') });
 
-export const severalSearch = (cases: readonly { id: string }[]): string => `?${new URLSearchParams(cases.map(({ id }) => ['case', id]))}`;
+export const bulkSearch = (cases: readonly { id: string }[]): string => `?${new URLSearchParams(cases.map(({ id }) => ['case', id]))}`;
 
-const TOGETHER: readonly DecisionAction[] = ['dismiss', 'hide', 'remove', 'warn', 'silence', 'suspend', 'ban', 'note'];
+const BULK_ACTIONS: readonly DecisionAction[] = ['dismiss', 'hide', 'remove', 'warn', 'silence', 'suspend', 'ban', 'note'];
 /** What can be decided about several cases at once; Restore is decided one by one. */
-export const severalButtons = (role: Role): DecisionAction[] =>
-  TOGETHER.filter((action) => !isPersonAction(action) || mayDecideAbout(role, action));
+export const bulkButtons = (role: Role): DecisionAction[] =>
+  BULK_ACTIONS.filter((action) => !isPersonAction(action) || mayDecideAbout(role, action));

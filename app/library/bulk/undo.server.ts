@@ -9,8 +9,8 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { COLLECTION_ITEMS_MAX } from '../collections/collection-rules.ts';
 import { collectionItems, collections } from '../collections/tables.ts';
-import { type Changed, type CollectionRefusal, collectionRefusal } from './several.server.ts';
-import { type Before, UNDO_MINUTES } from './several-rules.ts';
+import { type Changed, type CollectionRefusal, collectionRefusal } from './bulk-actions.server.ts';
+import { type Before, UNDO_MINUTES } from './bulk-rules.ts';
 import { libraryChanges } from './tables.ts';
 
 const rows = (before: unknown) => sql`${JSON.stringify(before)}::jsonb`;
@@ -67,7 +67,7 @@ const recent = (viewer: Person, id: string) =>
   );
 
 /** Restores what a change of several works replaced. A repetition changes nothing. False: it can no longer be undone. */
-export async function undoSeveral(viewer: Person, id: string): Promise<boolean | CollectionRefusal> {
+export async function undoBulkChange(viewer: Person, id: string): Promise<boolean | CollectionRefusal> {
   if (!isId(id)) return false;
   return retried(() =>
     db.transaction(async (tx) => {

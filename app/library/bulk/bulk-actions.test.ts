@@ -10,7 +10,7 @@ import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createBooks } from '#tests/support/works.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES } from '../collections/collection-rules.ts';
-import { CHANGES_MAX, SEVERAL_MAX, SEVERAL_MESSAGES } from './several-rules.ts';
+import { BULK_MAX, BULK_MESSAGES, CHANGES_MAX } from './bulk-rules.ts';
 import { libraryChanges } from './tables.ts';
 
 beforeEach(resetRateLimits);
@@ -151,9 +151,9 @@ test('what is out of range is refused with a sentence, and nothing is changed (L
   const { reader, ids } = await shelf();
   const [other, before] = [await createMember(), await rowsOf(reader)];
   const foreign = await newCollection(other);
-  const many = Array.from({ length: SEVERAL_MAX + 1 }, newId);
+  const many = Array.from({ length: BULK_MAX + 1 }, newId);
   const used = newId();
-  expect((await change(reader, 'unsave', [], used)).text).toContain(SEVERAL_MESSAGES.none);
+  expect((await change(reader, 'unsave', [], used)).text).toContain(BULK_MESSAGES.none);
   expect((await change(reader, 'state want', many)).text).toContain('Choose at most 200 works.');
   expect((await change(reader, 'state want', many.slice(1))).status).toBe(200);
   for (const what of ['', 'state', 'state saved', 'saved', 'add', 'toString'])
@@ -163,12 +163,12 @@ test('what is out of range is refused with a sentence, and nothing is changed (L
   expect((await change(reader, 'save', ids, 'no-id')).status).toBe(422);
   // The id of another request is refused, so that no change is confirmed that did not happen.
   await change(reader, 'state none', [newId()], used);
-  expect((await change(reader, 'unsave', ids, used)).text).toContain(SEVERAL_MESSAGES.unreadable);
+  expect((await change(reader, 'unsave', ids, used)).text).toContain(BULK_MESSAGES.unreadable);
   expect(await rowsOf(reader)).toEqual(before);
   expect((await undo(other, used)).status).toBe(422);
   expect((await undo(reader, newId())).status).toBe(422);
   await db.execute(sql`update library_changes set created_at = now() - interval '11 minutes' where id = ${used}`);
-  expect((await undo(reader, used)).text).toContain(SEVERAL_MESSAGES.notUndone);
+  expect((await undo(reader, used)).text).toContain(BULK_MESSAGES.notUndone);
 });
 
 test('a work whose place in the collection was taken meanwhile is restored at its end (LIB-07)', async () => {

@@ -1,12 +1,12 @@
 import { LIBRARY_STATES, type LibraryState, STATE_NAMES } from '../../engagement/library/state-rules.ts';
 
-export const SEVERAL_MAX = 200; // works of one change
+export const BULK_MAX = 200; // works of one change
 export const CHANGES_MAX = 20; // of a member, each with up to 200 rows
 export const UNDO_MINUTES = 10; // without scripts the page with Undo may be open for a while
 
-export const SEVERAL_MESSAGES = {
+export const BULK_MESSAGES = {
   none: 'Choose at least one work.',
-  tooMany: `Choose at most ${SEVERAL_MAX} works.`,
+  tooMany: `Choose at most ${BULK_MAX} works.`,
   noChange: 'Please choose what to change.',
   unreadable: 'This form couldn’t be read. Please load the page again.',
   notChanged: 'Your library could not be changed. Please try again.',
@@ -60,10 +60,10 @@ export function changeFrom(value: unknown): Change | null {
   return what === 'state' && (state || target === 'none') ? { do: 'state', state } : null;
 }
 
-type SeveralForm = { get(name: string): unknown; getAll(name: string): unknown[] };
+type BulkForm = { get(name: string): unknown; getAll(name: string): unknown[] };
 /** The ids that a form names, each once: checkboxes `work`, and `works` with commas between, because a form has at most 100 fields. */
-export const worksFrom = (form: SeveralForm): string[] => {
-  const listed = typeof form.get('works') === 'string' ? String(form.get('works')).split(',', SEVERAL_MAX * 2) : [];
+export const worksFrom = (form: BulkForm): string[] => {
+  const listed = typeof form.get('works') === 'string' ? String(form.get('works')).split(',', BULK_MAX * 2) : [];
   return [...new Set([...form.getAll('work'), ...listed].flatMap((id) => (typeof id === 'string' && id ? [id.toLowerCase()] : [])))];
 };
 

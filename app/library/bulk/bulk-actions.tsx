@@ -9,9 +9,9 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import { COLLECTION_MESSAGES } from '../collections/collection-rules.ts';
-import type { Route } from './+types/several';
-import { changeSeveral, collectionRefusal } from './several.server.ts';
-import { changeFrom, SEVERAL_MAX, SEVERAL_MESSAGES, worksFrom } from './several-rules.ts';
+import type { Route } from './+types/bulk-actions';
+import { collectionRefusal, runBulkChange } from './bulk-actions.server.ts';
+import { BULK_MAX, BULK_MESSAGES, changeFrom, worksFrom } from './bulk-rules.ts';
 
 export const handle = { who: 'member', limit: 'bulk' } as const satisfies Policy;
 
@@ -22,14 +22,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = form.get('id');
   const [ids, change] = [worksFrom(form), changeFrom(form.get('do'))];
-  if (!isId(id)) return problem(422, 'bad-input', SEVERAL_MESSAGES.unreadable);
-  if (!ids.length) return problem(422, 'bad-input', SEVERAL_MESSAGES.none);
-  if (ids.length > SEVERAL_MAX) return problem(422, 'bad-input', SEVERAL_MESSAGES.tooMany);
-  if (!change) return problem(422, 'bad-input', SEVERAL_MESSAGES.noChange);
+  if (!isId(id)) return problem(422, 'bad-input', BULK_MESSAGES.unreadable);
+  if (!ids.length) return problem(422, 'bad-input', BULK_MESSAGES.none);
+  if (ids.length > BULK_MAX) return problem(422, 'bad-input', BULK_MESSAGES.tooMany);
+  if (!change) return problem(422, 'bad-input', BULK_MESSAGES.noChange);
   const viewer = memberOf(context);
   const refused = 'collection' in change ? collectionRefusal(viewer) : null;
   if (refused) return problem(403, refused.problem, refused.message);
-  const result = await changeSeveral(viewer, id, change, ids);
+  const result = await runBulkChange(viewer, id, change, ids);
   if (!result) return problemNamed('not-found', COLLECTION_MESSAGES.notFound);
   if ('refusal' in result) return problem(422, 'bad-input', result.refusal);
   const back = new URL(safeReturn(form.get('back'), href('/library')), request.url);
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formResponse(request, back.pathname + back.search, result);
 }
 
-export const clientAction = actionErrors(SEVERAL_MESSAGES.notChanged);
+export const clientAction = actionErrors(BULK_MESSAGES.notChanged);
 
 export const middleware = redirectGet('/library');
 

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '#app/people/tables.ts';
-import type { Before } from './several-rules.ts';
+import type { Before } from './bulk-rules.ts';
 
 /** What a change of several works replaced, so that it can be undone for a few minutes; the id is from the client (LIB-07). */
 export const libraryChanges = pgTable(
