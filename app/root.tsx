@@ -18,7 +18,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { env } from '#server/process/settings.ts';
 import { preloadedFonts } from '#ui/theme/fonts.ts';
 import { renderedTheme, themeScript } from '#ui/theme/theme.ts';
-import { onToastsNeeded } from '#ui/toasts/notify.ts';
+import { onToastsNeeded } from '#ui/toasts/show-toast.ts';
 import type { Route } from './+types/root';
 import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
 import { defaultChoice } from './comments/access/comment-defaults.server.ts';

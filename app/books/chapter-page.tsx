@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isProblem } from '#server/http/problem-rules.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { shownAt } from '../loading/retrying-fetch.ts';
 import { partPreview } from '../reader/link-preview.ts';
 import { failedToLoad, PartProblem } from '../reader/parts/part-problem.tsx';
@@ -34,7 +34,7 @@ export async function clientLoader({ serverLoader, params, request }: Route.Clie
   } catch (error) {
     const answered = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (answered || request.signal.aborted || shownAt(new URL(request.url).pathname)) throw error;
-    void notify({ message: failedToLoad('chapter'), kind: 'error' });
+    void showToast({ message: failedToLoad('chapter'), kind: 'error' });
     const book = href('/book/:id', { id: params.id });
     throw redirect(shownAt(book) ?? book);
   }

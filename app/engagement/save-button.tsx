@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useEffect } from 'react';
 import { href, Link } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../document/sign-in-address.ts';
 import './engagement.css';
@@ -15,7 +15,7 @@ export function SaveButton({ workId, saved, signedIn, back }: Props) {
   const { Form, data, formData, refusal, onSubmit } = useLatestChoice<typeof action>(`save ${workId}`);
   const isSaved = formData ? formData.get('saved') === 'yes' : saved;
   useEffect(() => {
-    if (data && refusal) notify({ message: refusal, kind: 'error' });
+    if (data && refusal) showToast({ message: refusal, kind: 'error' });
   }, [data, refusal]);
   const content = (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { refusalOf } from '../forms/action-errors.ts';
 
 type LikeState = { liked: boolean; likes: number };
@@ -34,7 +34,7 @@ export function useLike(loaded: LikeState, address: string, back: string) {
   const isLiked = wanted ?? current.liked;
   useEffect(() => {
     const refusal = !submitting && refusalOf(data);
-    if (refusal) void notify({ message: refusal, kind: 'error' });
+    if (refusal) void showToast({ message: refusal, kind: 'error' });
   }, [submitting, data]);
   // Requests are sent one at a time, so that the last press wins.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { notify, preloadToasts } from '#ui/toasts/notify.ts';
+import { preloadToasts, showToast } from '#ui/toasts/show-toast.ts';
 import { retryStylesheet, takeFailedStylesheets, watchStylesheets } from './stylesheet-retry.ts';
 
 export const NOT_LOADED = 'This couldn’t be loaded. Check your connection and try again.';
@@ -64,7 +64,7 @@ function createUseLazy<P extends object>(load: () => Promise<{ default: Componen
     const [Part, setPart] = useState(() => cached);
     const missing = useEffectEvent(() => {
       onMissing();
-      if (!isSilent) void notify({ message: NOT_LOADED, kind: 'error' });
+      if (!isSilent) void showToast({ message: NOT_LOADED, kind: 'error' });
     });
     useEffect(() => {
       if (!wanted) return;

@@ -3,7 +3,7 @@ import { Form, href, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -50,7 +50,7 @@ export default function SubscriptionPage({ loaderData: { signedIn } }: Route.Com
           const words = comingSoonMessage(button instanceof HTMLButtonElement ? button.value : null);
           if (!words) return;
           event.preventDefault();
-          void notify({ message: words });
+          void showToast({ message: words });
         }}
       >
         <section className="premium-card" aria-labelledby="upgrade">

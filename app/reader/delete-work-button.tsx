@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { refusalOf } from '../forms/action-errors.ts';
 import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
@@ -21,7 +21,7 @@ export function DeleteWorkButton({ action, noun, workId }: { action: string; nou
   const busy = state !== 'idle';
   const refusal = busy ? null : refusalOf(data);
   useEffect(() => {
-    if (data && refusal) void notify({ message: refusal, kind: 'error' });
+    if (data && refusal) void showToast({ message: refusal, kind: 'error' });
   }, [data, refusal]);
   if (!useHydrated())
     return (

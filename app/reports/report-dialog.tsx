@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { refusalOf } from '../forms/action-errors.ts';
 import { ReportFields } from './report-fields.tsx';
 import { nounOf, type Reported, THANKS } from './report-rules.ts';
@@ -22,7 +22,7 @@ export default function ReportDialog({ contentType, contentId, onClose }: Props)
   const sent = fetcher.data !== undefined && 'reported' in fetcher.data;
   useEffect(() => {
     if (!sent) return;
-    void notify({ message: THANKS });
+    void showToast({ message: THANKS });
     onClose();
   }, [sent, onClose]);
   return (

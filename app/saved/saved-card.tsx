@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import type { action } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
@@ -26,7 +26,7 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
   useEffect(() => {
     if (state !== 'idle' || !refusal || handled.current === data) return;
     handled.current = data;
-    void notify({ message: refusal, kind: 'error' });
+    void showToast({ message: refusal, kind: 'error' });
   }, [state, refusal, data]);
   return (
     <li className="saved-card" data-kind={story.kind} data-going={removing ? '' : undefined}>
@@ -61,7 +61,7 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
           // The focused button is removed with its card: moves the focus to the next card instead of the top of the page.
           (sibling?.querySelector<HTMLElement>('a') ?? document.getElementById('saved-head'))?.focus();
           void submit(event.currentTarget);
-          void notify({ message: 'Removed from Saved Stories.', action: { label: 'Undo', run: () => onUndo(story) } });
+          void showToast({ message: 'Removed from Saved Stories.', action: { label: 'Undo', run: () => onUndo(story) } });
         }}
       >
         <input type="hidden" name="saved" value="no" />

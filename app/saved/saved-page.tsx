@@ -5,7 +5,7 @@ import { viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -49,7 +49,7 @@ function useUndo() {
   useEffect(() => {
     if (state !== 'idle' || !refusal || handled.current === data) return;
     handled.current = data;
-    void notify({ message: refusal, kind: 'error' });
+    void showToast({ message: refusal, kind: 'error' });
   }, [state, refusal, data]);
   return ({ id, savedAt }: SavedStory) =>
     void submit(

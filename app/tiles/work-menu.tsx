@@ -3,7 +3,7 @@ import { BellOff, Bookmark, Flag, PenLine, Trash2 } from 'lucide-react';
 import { type Dispatch, type MouseEvent, type SetStateAction, useEffect, useRef } from 'react';
 import { href, useFetcher, useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { HideItems } from '../content-settings/menu/hide-items.tsx';
 import { useHiding } from '../content-settings/menu/use-hiding.ts';
@@ -150,7 +150,7 @@ function useResult<T>({ state, data }: { state: string; data: T | undefined }, o
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    if (refusal) void notify({ message: refusal, kind: 'error' });
+    if (refusal) void showToast({ message: refusal, kind: 'error' });
     onResult?.(data, refusal);
   }, [state, data, onResult]);
 }
@@ -161,7 +161,7 @@ function useSaving() {
   const navigate = useNavigate();
   useResult(fetcher, (_, refusal) => {
     const view = { label: 'View', run: () => void navigate(href('/saved-stories')) };
-    if (!refusal) void notify({ message: 'Added to Saved Stories.', action: view });
+    if (!refusal) void showToast({ message: 'Added to Saved Stories.', action: view });
   });
   return (id: string) => fetcher.submit({ saved: 'yes' }, { method: 'post', action: href('/works/:id/save', { id }) });
 }

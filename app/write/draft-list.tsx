@@ -6,7 +6,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import type { action } from '../drafts/delete-draft.tsx';
 import { draftAddress } from '../drafts/draft-address-rules.ts';
 import { UNTITLED } from '../drafts/rules.ts';
@@ -26,7 +26,7 @@ export function DraftList({ newer, older }: { newer: string | null; older: strin
   const refused = refusalOf(fetcher.data);
   useSavedElsewhere();
   useEffect(() => {
-    if (refused) void notify({ message: refused, kind: 'error' });
+    if (refused) void showToast({ message: refused, kind: 'error' });
   }, [refused]);
   return (
     <section className="draft-list" aria-labelledby="your-drafts">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { draftAddress } from '../drafts/draft-address-rules.ts';
 import { UNTITLED } from '../drafts/rules.ts';
 import { refusalOf } from '../forms/action-errors.ts';
@@ -35,8 +35,8 @@ function ScheduledRow({ draft }: { draft: ScheduledDraft }) {
   const result = fetcher.data;
   useEffect(() => {
     const refusal = refusalOf(result);
-    if (refusal) void notify({ message: refusal, kind: 'error' });
-    else if (result && 'unscheduled' in result) void notify({ message: SCHEDULE_MESSAGES.unscheduled });
+    if (refusal) void showToast({ message: refusal, kind: 'error' });
+    else if (result && 'unscheduled' in result) void showToast({ message: SCHEDULE_MESSAGES.unscheduled });
   }, [result]);
   const to = draftAddress(draft);
   const title = draft.title || UNTITLED;

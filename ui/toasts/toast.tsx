@@ -7,7 +7,7 @@ import { startToasts, toastManager } from './toast-manager.ts';
 
 const SHORT_MS = 3_000;
 
-/** The toast list that `notify` adds to. Loaded on demand and mounted once, so pages without notices do not load it. */
+/** The toast list that `showToast` adds to. Loaded on demand and mounted once, so pages without toasts do not load it. */
 export default function Toasts() {
   const before = useRef<Element | null>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {

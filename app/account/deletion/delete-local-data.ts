@@ -1,5 +1,5 @@
 import { href, replace } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { catchActionErrors } from '../../forms/action-errors.ts';
 import { clearDeviceText } from '../sessions/device-text.ts';
 import { DELETION_MESSAGES } from './deletion-rules.ts';
@@ -9,6 +9,6 @@ export async function deleteAccountAndLocalData<T extends object>(serverAction: 
   const response = await catchActionErrors(serverAction, DELETION_MESSAGES.failed);
   if (!('left' in response)) return response;
   await clearDeviceText(String(response.left)).catch(() => {}); // the browser has no storage, or refuses access to it
-  void notify({ message: DELETION_MESSAGES.goodbye });
+  void showToast({ message: DELETION_MESSAGES.goodbye });
   throw replace(href('/'));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import '../sign-in/account.css';
 import { PasswordForm } from './password-form.tsx';
 import type { action } from './password-page.tsx';
@@ -23,7 +23,7 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
   const changed = result !== undefined && 'changed' in result;
   useEffect(() => {
     if (!changed) return;
-    notify({ message: PASSWORD_MESSAGES.done });
+    showToast({ message: PASSWORD_MESSAGES.done });
     onClose();
   }, [changed, onClose]);
   return (

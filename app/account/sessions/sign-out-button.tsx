@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSite } from '../../document/site.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -20,7 +20,7 @@ export function SignOutButton({ className, children }: { className?: string; chi
   useEffect(() => {
     setUnsent(response?.waiting ?? null);
     const refusal = refusalOf(response);
-    if (refusal) void notify({ message: refusal, kind: 'error' });
+    if (refusal) void showToast({ message: refusal, kind: 'error' });
   }, [response]); // does not wait for `idle`: while offline, the loaders after the action never finish
   const signOut = (choice: 'keep' | 'delete') =>
     void fetcher.submit({ owner: viewer?.id ?? '', unsent: choice }, { method: 'post', action: href('/sign-out') });

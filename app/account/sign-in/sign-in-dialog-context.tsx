@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { signInAddress } from '../../document/sign-in-address.ts';
 import { createLoader, NOT_LOADED } from '../../loading/lazy-component.tsx';
 import type { SignInMode } from '../rules.ts';
@@ -67,7 +67,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         (loaded) => setDialog(() => loaded),
         async () => {
           if (await serverResponds()) goToPage(options);
-          else void notify({ message: NOT_LOADED, kind: 'error' });
+          else void showToast({ message: NOT_LOADED, kind: 'error' });
         },
       );
   }, []);

@@ -4,7 +4,7 @@ import { PasswordAgain } from '#app/account/password/password-again.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { LINK_HOURS } from '../../account/links/link-rules.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import './link-form.css';
@@ -54,9 +54,9 @@ export function ShownLink({ link: { address, expiresAt }, username }: { link: Li
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      notify({ message: 'Link copied.' });
+      showToast({ message: 'Link copied.' });
     } catch {
-      notify({ message: 'The link couldn’t be copied. Select it and copy it.', kind: 'error' });
+      showToast({ message: 'The link couldn’t be copied. Select it and copy it.', kind: 'error' });
     }
   };
   return (

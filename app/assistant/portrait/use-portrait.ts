@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ALT_MAX } from '#editor/document/document-types.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { cutTo } from '../../forms/text-rules.ts';
 import { type Character, FAILED } from '../assistant-rules.ts';
 import { looksOf } from '../characters/describe-character.ts';
@@ -73,7 +73,7 @@ export function usePortrait({ stateKey, context, onSaved }: Pick<ToolProps, 'sta
           setSaving(() => null);
           setForm(() => NEW_PORTRAIT);
           setPortrait(() => null);
-          void notify({ message: `${name} is one of your characters now.` });
+          void showToast({ message: `${name} is one of your characters now.` });
           onSaved();
         },
       },

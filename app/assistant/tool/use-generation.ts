@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { type FormFields, postForm } from '../assistant-client.ts';
 import { isCurrentEditor } from './editor-epoch.ts';
@@ -53,7 +53,7 @@ export function useGeneration(key: string, epochKey: string) {
     } else if (result && 'done' in result) {
       onDone(result.done);
       setAnnouncement(announcementOf(result.done));
-      if (!mountedTools.get(key) && isEditorOpen()) void notify({ message: announcementOf(result.done) });
+      if (!mountedTools.get(key) && isEditorOpen()) void showToast({ message: announcementOf(result.done) });
     }
   }
 

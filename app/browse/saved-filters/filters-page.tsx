@@ -10,7 +10,7 @@ import { TextInput } from '#ui/controls/field.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
@@ -92,7 +92,7 @@ function HomeRowButton({ filter: { id, name, onHome } }: { filter: SavedFilter }
   const { Form, formData, data, refusal, onSubmit } = useLatestChoice<typeof change>(`filter on Home ${id}`);
   const isOn = formData ? formData.get('home') === 'yes' : onHome;
   useEffect(() => {
-    if (data && refusal) void notify({ message: refusal, kind: 'error' });
+    if (data && refusal) void showToast({ message: refusal, kind: 'error' });
   }, [data, refusal]);
   return (
     <Form method="post" action={href('/filters/:id', { id })} onSubmit={onSubmit} preventScrollReset>

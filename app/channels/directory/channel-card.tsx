@@ -2,7 +2,7 @@ import { Lock, Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { ChannelCover } from '../channel-cover.tsx';
@@ -60,7 +60,7 @@ function JoinOrOpen({ channel: { id, name, isMember }, signedIn, to }: { channel
   const fetcher = useFetcher({ key: `join ${id}` });
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   useEffect(() => {
-    if (refusal) void notify({ message: refusal, kind: 'error' });
+    if (refusal) void showToast({ message: refusal, kind: 'error' });
   }, [refusal]);
   const pressed = useRef(false);
   const open = useRef<HTMLAnchorElement>(null);

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
@@ -20,7 +20,7 @@ export function DeleteChannel({ id, name }: { id: string; name: string }) {
     if (state !== 'idle' || !data) return;
     setConfirming(false);
     const refusal = refusalOf(data);
-    if (refusal) void notify({ message: refusal, kind: 'error' });
+    if (refusal) void showToast({ message: refusal, kind: 'error' });
   }, [state, data]);
   const close = () => setConfirming(false);
   return (

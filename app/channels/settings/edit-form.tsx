@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { type ChannelForm, type ChannelSettingsResult, channelRefusal } from '../channel-form-rules.ts';
@@ -22,7 +22,7 @@ export function EditForm({ id, form: initial, result }: { id: string; form: Chan
   const { data } = fetcher;
   useEffect(() => {
     if (!data || !('saved' in data)) return;
-    void notify({ message: 'Channel saved.' });
+    void showToast({ message: 'Channel saved.' });
     void navigate(href('/community/channel/:id', { id }));
   }, [data, id, navigate]);
   useEffect(() => {

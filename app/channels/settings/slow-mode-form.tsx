@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { SLOW_MODES } from '../channel-rules.ts';
 
@@ -12,7 +12,7 @@ export function SlowModeForm({ id, seconds }: { id: string; seconds: number }) {
   const { data, state } = fetcher;
   const refusal = state === 'idle' ? refusalOf(data) : null;
   useEffect(() => {
-    if (state === 'idle' && data && !refusalOf(data)) void notify({ message: 'Slow mode saved.' });
+    if (state === 'idle' && data && !refusalOf(data)) void showToast({ message: 'Slow mode saved.' });
   }, [state, data]);
   return (
     <section className="channel-slow" aria-labelledby="slow-mode">

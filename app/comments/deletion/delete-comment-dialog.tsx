@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { refusalOf } from '#app/forms/action-errors.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { COMMENT_DELETED, DELETE_COMMENT_QUESTION } from '../comment-rules.ts';
 import type { action } from './delete-comment.tsx';
 
@@ -17,7 +17,7 @@ export default function DeleteCommentDialog({ id, nextFocus, onClose }: Props) {
     if (!data || data === handled.current) return; // runs before the revalidation that removes the comment
     handled.current = data;
     const refusal = refusalOf(data);
-    void notify(refusal ? { message: refusal, kind: 'error' } : { message: COMMENT_DELETED });
+    void showToast(refusal ? { message: refusal, kind: 'error' } : { message: COMMENT_DELETED });
     if (!refusal) focusNext.current = nextFocus();
     onClose();
   }, [data, nextFocus, onClose]);

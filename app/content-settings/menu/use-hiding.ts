@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { CONTENT_MESSAGES, type ContentChoice, fieldOf } from '../content-rules.ts';
 import { omit, omittedPerson, omittedTag, omittedWork, stopOmitting } from './omitted-works.ts';
@@ -22,16 +22,16 @@ export function useHiding() {
     if (state !== 'idle' || data === undefined || handled.current === data || !hide) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    if (refusal) return void notify({ message: refusal, kind: 'error' });
+    if (refusal) return void showToast({ message: refusal, kind: 'error' });
     omit(hide.omitted);
     const run = () => {
       stopOmitting(hide.omitted);
       void undo({ [hide.field]: hide.restore }, { method: 'post', action: hide.action });
     };
-    void notify({ message: CONTENT_MESSAGES.hidden, action: { label: 'Undo', run } });
+    void showToast({ message: CONTENT_MESSAGES.hidden, action: { label: 'Undo', run } });
   }, [state, data, undo]);
   useEffect(() => {
-    if (failed) void notify({ message: failed, kind: 'error' });
+    if (failed) void showToast({ message: failed, kind: 'error' });
   }, [failed]);
   const hide = (what: Hide) => {
     sent.current = what;

@@ -3,7 +3,7 @@ import { href, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import type { Schedule, WorkingCopy } from '../../drafts/draft-api.ts';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
@@ -73,7 +73,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
     if (!published) return;
     notePublished(id);
     void sync.deleteLocal().then(() => {
-      void notify({ message: published.isInReview ? CHANGES_IN_REVIEW : published.isHeld ? CHANGES_WAIT : CHANGES_PUBLISHED });
+      void showToast({ message: published.isInReview ? CHANGES_IN_REVIEW : published.isHeld ? CHANGES_WAIT : CHANGES_PUBLISHED });
       return navigate(published.published, { replace: true });
     });
   }, [published, id, sync, navigate]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#editor/document/document-types.ts';
 import type { PageHandle } from '#editor/page-editor/page-editor.tsx';
-import type { notify } from '#ui/toasts/notify.ts';
+import type { showToast } from '#ui/toasts/show-toast.ts';
 import { startNewEpoch } from '../../assistant/tool/editor-epoch.ts';
 import type { DraftSync } from '../../drafts/sync/draft-sync.ts';
 import { assistantContext, PAGE_NOT_OPEN, toolName, toolsOf } from './assistant-context.ts';
@@ -25,9 +25,9 @@ function createTestDraft(pages: Document[] = []) {
   } as unknown as DraftSync<Document>;
   return { state, collected, sync };
 }
-const silent: typeof notify = async () => {};
-const contextOf = (sync: DraftSync<Document>, page: PageHandle | null = null, showNotice = silent) =>
-  assistantContext({ about: { kind: 'book' }, signedIn: true, sync, page: { current: page } }, showNotice);
+const silent: typeof showToast = async () => {};
+const contextOf = (sync: DraftSync<Document>, page: PageHandle | null = null, toast = silent) =>
+  assistantContext({ about: { kind: 'book' }, signedIn: true, sync, page: { current: page } }, toast);
 
 test.each([
   ['book', ['title', 'description', 'story', 'picture']],
@@ -56,18 +56,18 @@ test('a suggested title and description are inserted, cut to their maximum lengt
 
 test('Undo restores the previous text, but never replaces later edits (AI-20)', () => {
   const { state, sync } = createTestDraft();
-  const notices: Parameters<typeof notify>[0][] = [];
-  const context = contextOf(sync, null, async (notice) => void notices.push(notice));
+  const toasts: Parameters<typeof showToast>[0][] = [];
+  const context = contextOf(sync, null, async (shown) => void toasts.push(shown));
   context.onTitle?.('After');
   context.onDescription?.('It is so.');
-  for (const { action } of notices) action?.run();
+  for (const { action } of toasts) action?.run();
   expect(state).toMatchObject({ title: 'Before', description: 'As it was' });
   context.onTitle?.(`${'x'.repeat(199)}\u{1f40c}`);
   expect(state.title).toBe('x'.repeat(199)); // no half of a surrogate pair
   state.title = 'Mine';
-  notices.at(-1)?.action?.run();
+  toasts.at(-1)?.action?.run();
   expect(state.title).toBe('Mine');
-  expect(notices.at(-1)?.message).toBe('You’ve changed the title since, so we kept yours.');
+  expect(toasts.at(-1)?.message).toBe('You’ve changed the title since, so we kept yours.');
 });
 
 test('assistant state belongs to the draft and is dropped after Delete Work (AI-19)', () => {

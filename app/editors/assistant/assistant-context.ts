@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Document } from '#editor/document/document-types.ts';
 import type { PageHandle } from '#editor/page-editor/page-editor.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import type { About } from '../../assistant/assistant-rules.ts';
 import { editorKey } from '../../assistant/tool/editor-epoch.ts';
 import type { AssistantContext, Tool } from '../../assistant/tools.ts';
@@ -35,15 +35,15 @@ type Options = { about: About; signedIn: boolean; sync: DraftSync<Document>; pag
  * Builds the assistant context of a text editor. Undo restores the previous title or description; generated text is a pending suggestion
  * until accepted.
  */
-export function assistantContext({ about, signedIn, sync, page }: Options, showNotice = notify): AssistantContext {
+export function assistantContext({ about, signedIn, sync, page }: Options, toast = showToast): AssistantContext {
   const now = sync.snapshot;
   /** Sets a field and offers Undo, which does nothing if the field was edited meanwhile. */
   function replaceField(field: 'title' | 'description', text: string, set: (text: string) => void) {
     const before = now()[field];
     set(text);
     const undo = () =>
-      now()[field] === text ? set(before) : void showNotice({ message: `You’ve changed the ${field} since, so we kept yours.` });
-    void showNotice({ message: `${field === 'title' ? 'Title' : 'Description'} added.`, action: { label: 'Undo', run: undo } });
+      now()[field] === text ? set(before) : void toast({ message: `You’ve changed the ${field} since, so we kept yours.` });
+    void toast({ message: `${field === 'title' ? 'Title' : 'Description'} added.`, action: { label: 'Undo', run: undo } });
   }
   return {
     about,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Document } from '#editor/document/document-types.ts';
 import type { PageHandle, Suggestion } from '#editor/page-editor/page-editor.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import type { DraftSync } from '../../drafts/sync/draft-sync.ts';
 import type { EditorFrameState } from '../use-editor-frame.ts';
 import { createPendingSuggestions, type PendingSuggestions } from './pending-suggestions.ts';
@@ -53,7 +53,7 @@ export function usePendingSuggestions({ sync, snapshot, viewer }: EditorFrameSta
       suggested: suggestions.on(page),
       onSuggested: (all: readonly Suggestion[]) => suggestions.set(page, all),
       onRemoved: (id: string) =>
-        void notify({ message: words.removed, action: { label: words.undo, run: () => restoreSuggestion(page, id) } }),
+        void showToast({ message: words.removed, action: { label: words.undo, run: () => restoreSuggestion(page, id) } }),
     }),
   };
 }

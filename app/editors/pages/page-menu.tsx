@@ -5,13 +5,13 @@ import type { Document } from '#editor/document/document-types.ts';
 import type { PageHandle } from '#editor/page-editor/page-editor.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import '#ui/dialogs/menu.css';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { PAGES_MAX } from '../../drafts/rules.ts';
 import type { DraftSync, Snapshot } from '../../drafts/sync/draft-sync.ts';
 import { joinWithNext } from '../../drafts/sync/page-moves.ts';
 
 /** Shows an error when no page was added because the draft is full. */
-export const notifyIfFull = (newKey: string | null) => newKey === null && void notify({ message: FULL, kind: 'error' });
+export const showToastIfFull = (newKey: string | null) => newKey === null && void showToast({ message: FULL, kind: 'error' });
 
 export const CANNOT_SPLIT = 'Put the cursor between two sentences first: the page is split there.';
 const FULL = `A work can have up to ${PAGES_MAX.toLocaleString('en-US')} pages.`;
@@ -22,8 +22,8 @@ type Props = { sync: DraftSync<Document>; snapshot: Snapshot<Document>; at: numb
 export function PageMenu({ sync, snapshot: { pages, current }, at, page }: Props) {
   function split() {
     const parts = page.current?.parts();
-    if (parts) notifyIfFull(sync.splitPage(current, ...parts));
-    else void notify({ message: CANNOT_SPLIT });
+    if (parts) showToastIfFull(sync.splitPage(current, ...parts));
+    else void showToast({ message: CANNOT_SPLIT });
   }
   return (
     <Menu.Root>
@@ -37,7 +37,7 @@ export function PageMenu({ sync, snapshot: { pages, current }, at, page }: Props
       <Menu.Portal>
         <Menu.Positioner className="menu-place" align="end" sideOffset={2} collisionPadding={8}>
           <Menu.Popup className="menu">
-            <Menu.Item onClick={() => notifyIfFull(sync.insertPage(current))}>
+            <Menu.Item onClick={() => showToastIfFull(sync.insertPage(current))}>
               <FilePlus size={18} strokeWidth={1.75} aria-hidden />
               Insert a page after this one
             </Menu.Item>

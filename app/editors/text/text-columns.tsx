@@ -5,7 +5,7 @@ import { EntryGoal } from '../details/entry-goal.tsx';
 import { TitleField } from '../details/title-field.tsx';
 import { DockedPanel, DockedPanelOpener } from '../docked-panel.tsx';
 import { drawerName } from '../editor-drawer.tsx';
-import { notifyIfFull, PageMenu } from '../pages/page-menu.tsx';
+import { PageMenu, showToastIfFull } from '../pages/page-menu.tsx';
 import { PagedEditor } from '../pages/paged-editor.tsx';
 import { TextDetails } from './text-details.tsx';
 import type { TextEditorState } from './use-text-editor.ts';
@@ -53,7 +53,7 @@ export function TextColumns({ editor }: { editor: TextEditorState }) {
           menu={<PageMenu sync={sync} snapshot={snapshot} at={text.at} page={tools.page} />}
           // A book confirms first; a chapter adds without confirmation and shows tabs from the second page on.
           hideSingleTab={Boolean(part)}
-          onAdd={part && (() => notifyIfFull(sync.addPage()))}
+          onAdd={part && (() => showToastIfFull(sync.addPage()))}
         />
       </main>
       {docked && (

@@ -11,7 +11,7 @@ import { EditorDrawer } from '../editor-drawer.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
 import { EditorSkeleton } from '../open/editor-skeleton.tsx';
 import { LongPages } from '../pages/long-pages.tsx';
-import { notifyIfFull } from '../pages/page-menu.tsx';
+import { showToastIfFull } from '../pages/page-menu.tsx';
 import { SaveLine } from '../save-line.tsx';
 import type { OpenDraft, Question } from '../use-editor-frame.ts';
 import { TextColumns } from './text-columns.tsx';
@@ -37,7 +37,7 @@ function OpenTextEditor({ opened, ...props }: TextEditorProps & { opened: OpenDr
   const leave = useExitPartEditor(part, sync);
 
   function onConfirm(question: Question) {
-    if (question.type === 'add-page') notifyIfFull(sync.addPage());
+    if (question.type === 'add-page') showToastIfFull(sync.addPage());
     else if (question.type === 'delete-page') sync.deletePage(question.key);
     else if (part) void leave.deleteAndExit();
     else {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import type { action } from './state.tsx';
@@ -14,9 +14,9 @@ export function useStateChoice(workId: string) {
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    if (refusal) return void notify({ message: refusal, kind: 'error' });
+    if (refusal) return void showToast({ message: refusal, kind: 'error' });
     const chosen = stateFrom((data as { state?: unknown }).state);
-    void notify({ message: chosen ? `Your library: ${STATE_NAMES[chosen]}.` : 'Removed from your library.' });
+    void showToast({ message: chosen ? `Your library: ${STATE_NAMES[chosen]}.` : 'Removed from your library.' });
   }, [state, data]);
   return {
     pending: formData ? stateFrom(formData.get('state')) : undefined,

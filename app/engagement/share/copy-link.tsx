@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { Button } from '#ui/controls/button.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import '../engagement.css';
 
 /** A button that copies the public URL, and the URL below it. */
@@ -8,9 +8,9 @@ export function CopyLink({ address, label, copied }: { address: string; label: s
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      notify({ message: copied });
+      showToast({ message: copied });
     } catch {
-      notify({ message: 'The link couldn’t be copied. Copy it from below.', kind: 'error' });
+      showToast({ message: 'The link couldn’t be copied. Copy it from below.', kind: 'error' });
     }
   };
   return (

@@ -2,7 +2,7 @@ import { BellPlus, BellRing } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { href, Link } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../../document/sign-in-address.ts';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
@@ -29,7 +29,7 @@ export function FollowButton({ kind, id, name, following, signedIn, back }: Prop
   const { Form, formData, data, refusal, onSubmit } = useLatestChoice<typeof action>(followed, followed);
   const isOn = formData ? formData.get('follow') === 'on' : following;
   useEffect(() => {
-    if (data && refusal) void notify({ message: refusal, kind: 'error' });
+    if (data && refusal) void showToast({ message: refusal, kind: 'error' });
   }, [data, refusal]);
   const Icon = isOn ? BellRing : BellPlus;
   const className = kind === 'work' ? 'work-action' : buttonClass({ variant: isOn ? 'line' : 'soft', size: 'sm' });

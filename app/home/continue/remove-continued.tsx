@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { removeLocalProgress } from '../../engagement/progress/local-progress.ts';
 import { backgroundPost } from '../../forms/latest/background-post.ts';
 
@@ -22,7 +22,7 @@ export function RemoveContinued({ id, title, stored }: Removable) {
     const response = await backgroundPost(address, fields).catch(() => null);
     // The endpoint answers a plain form with a redirect.
     if (response?.type !== 'opaqueredirect') {
-      void notify({ message: failed, kind: 'error' });
+      void showToast({ message: failed, kind: 'error' });
       return false;
     }
     await revalidate();
@@ -46,7 +46,7 @@ export function RemoveContinued({ id, title, stored }: Removable) {
     // Moves the focus to the next card, because the button is removed with its card.
     (neighbor?.querySelector<HTMLElement>('a') ?? document.getElementById('main'))?.focus();
     removeLocalProgress(id);
-    void notify({ message: 'Removed from Continue Reading.', action: { label: 'Undo', run: restore } });
+    void showToast({ message: 'Removed from Continue Reading.', action: { label: 'Undo', run: restore } });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Document, emptyDocument } from '#editor/document/document-types.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
-import type { notify } from '#ui/toasts/notify.ts';
+import type { showToast } from '#ui/toasts/show-toast.ts';
 import { TITLE_MAX } from '../../drafts/rules.ts';
 import { createDraftSync } from '../../drafts/sync/draft-sync.ts';
 import { newId } from '../../forms/new-id.ts';
@@ -21,9 +21,9 @@ function createEditor() {
     newId,
     onLine: () => false,
   });
-  const notices: Parameters<typeof notify>[0][] = [];
-  const showNotice: typeof notify = async (notice) => void notices.push(notice);
-  return { sync, showNotice, notices };
+  const toasts: Parameters<typeof showToast>[0][] = [];
+  const toast: typeof showToast = async (shown) => void toasts.push(shown);
+  return { sync, toast, toasts };
 }
 
 test('there are four tools: title, continuation, new story and image (KIDS-16, AMB-13)', () => {
@@ -36,34 +36,34 @@ test('there are four tools: title, continuation, new story and image (KIDS-16, A
 });
 
 test('the tools get the kind and the current text, including unsaved edits (KIDS-16)', () => {
-  const { sync, showNotice } = createEditor();
+  const { sync, toast } = createEditor();
   sync.setPage('1', () => text('A snail went up the hill.'));
   sync.addPage(emptyDocument());
   sync.addPage(text('It took all day.'));
-  const context = kidsAssistantContext(sync, null, true, showNotice);
+  const context = kidsAssistantContext(sync, null, true, toast);
   expect(context).toMatchObject({ about: { kind: 'kids_book' }, signedIn: true });
   expect(context.words()).toBe('A snail went up the hill.\n\nIt took all day.');
 });
 
 test('setting a title can be undone, and the undo too (KIDS-16)', () => {
-  const { sync, showNotice, notices } = createEditor();
+  const { sync, toast, toasts } = createEditor();
   sync.setTitle('My snail');
-  const context = kidsAssistantContext(sync, null, true, showNotice);
+  const context = kidsAssistantContext(sync, null, true, toast);
   context.onTitle?.(' The\nsnail who  won ');
   expect(context.title()).toBe('The snail who won');
-  expect(notices[0]).toMatchObject({ message: 'Your story has a new title.', action: { label: 'Bring it back' } });
-  notices[0]?.action?.run();
+  expect(toasts[0]).toMatchObject({ message: 'Your story has a new title.', action: { label: 'Bring it back' } });
+  toasts[0]?.action?.run();
   expect(context.title()).toBe('My snail');
-  notices[1]?.action?.run();
+  toasts[1]?.action?.run();
   expect(context.title()).toBe('The snail who won');
   context.onTitle?.('A snail');
   sync.setTitle('A snail named Bo');
-  notices.at(-1)?.action?.run();
+  toasts.at(-1)?.action?.run();
   expect(context.title()).toBe('A snail named Bo'); // edited since, so not replaced
-  expect(notices.at(-1)).toEqual({ message: 'You changed the title, so we left it alone.' });
+  expect(toasts.at(-1)).toEqual({ message: 'You changed the title, so we left it alone.' });
   sync.setTitle(' ');
   context.onTitle?.('The first');
-  expect(notices.at(-1)).toEqual({ message: 'Your story has a new title.' }); // no previous title to restore
+  expect(toasts.at(-1)).toEqual({ message: 'Your story has a new title.' }); // no previous title to restore
   context.onTitle?.('s'.repeat(TITLE_MAX + 50));
   expect(context.title()).toHaveLength(TITLE_MAX);
   context.onTitle?.(`${'s'.repeat(TITLE_MAX - 1)}\u{1f40c}`);
@@ -71,7 +71,7 @@ test('setting a title can be undone, and the undo too (KIDS-16)', () => {
 });
 
 test('a story becomes a suggestion and an image is inserted, only if a page is open (KIDS-16)', () => {
-  const { sync, showNotice } = createEditor();
+  const { sync, toast } = createEditor();
   const done: unknown[] = [];
   const page = {
     suggest: (words: string) => done.push(words),
@@ -81,11 +81,11 @@ test('a story becomes a suggestion and an image is inserted, only if a page is o
     select: () => undefined,
     parts: () => null,
   };
-  const context = kidsAssistantContext(sync, page, true, showNotice);
+  const context = kidsAssistantContext(sync, page, true, toast);
   context.onStory?.('Then it sneezed.');
   context.onPicture?.({ address: '/media/x/generated-images/1.webp', width: 1024, height: 1024 }, 'A bear');
   expect(done).toEqual(['Then it sneezed.', { src: '/media/x/generated-images/1.webp', width: 1024, height: 1024, alt: 'A bear' }]);
   expect(context.words()).toBe(''); // a pending suggestion is not part of the text
-  const none = kidsAssistantContext(sync, null, true, showNotice);
+  const none = kidsAssistantContext(sync, null, true, toast);
   expect([none.onStory, none.onPicture]).toEqual([undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import type { Document } from '#editor/document/document-types.ts';
 import type { PageHandle } from '#editor/page-editor/page-editor.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import type { StoryMode } from '../../assistant/assistant-rules.ts';
 import { editorKey } from '../../assistant/tool/editor-epoch.ts';
 import type { AssistantContext, Tool } from '../../assistant/tools.ts';
@@ -21,22 +21,22 @@ export type KidsTool = keyof typeof KIDS_TOOLS;
 type Sync = Pick<DraftSync<Document>, 'collectEdits' | 'snapshot' | 'setTitle'>;
 
 /** Sets a title and offers to restore the previous one, which does nothing if the title was edited meanwhile. */
-function applyTitle(sync: Sync, showNotice: typeof notify, title: string, words: string) {
+function applyTitle(sync: Sync, toast: typeof showToast, title: string, words: string) {
   const before = sync.snapshot().title;
   const name = cutTo(title.replace(/\s+/g, ' ').trim(), TITLE_MAX);
   sync.setTitle(name);
   function run() {
-    if (sync.snapshot().title === name) applyTitle(sync, showNotice, before, 'Your old title is back.');
-    else void showNotice({ message: 'You changed the title, so we left it alone.' });
+    if (sync.snapshot().title === name) applyTitle(sync, toast, before, 'Your old title is back.');
+    else void toast({ message: 'You changed the title, so we left it alone.' });
   }
-  void showNotice({ message: words, ...(before.trim() && { action: { label: 'Bring it back', run } }) });
+  void toast({ message: words, ...(before.trim() && { action: { label: 'Bring it back', run } }) });
 }
 
 /**
  * Builds the assistant context of the kids editor. Generated text is a pending suggestion until accepted; without an open page nothing can
  * be inserted.
  */
-export function kidsAssistantContext(sync: Sync, page: PageHandle | null, signedIn: boolean, showNotice = notify): AssistantContext {
+export function kidsAssistantContext(sync: Sync, page: PageHandle | null, signedIn: boolean, toast = showToast): AssistantContext {
   return {
     about: { kind: 'kids_book' },
     epochKey: editorKey(sync.snapshot().id),
@@ -46,7 +46,7 @@ export function kidsAssistantContext(sync: Sync, page: PageHandle | null, signed
       return wordsOf(sync.snapshot().pages.flatMap(({ document }) => document ?? []));
     },
     title: () => sync.snapshot().title,
-    onTitle: (title) => applyTitle(sync, showNotice, title, 'Your story has a new title.'),
+    onTitle: (title) => applyTitle(sync, toast, title, 'Your story has a new title.'),
     ...(page && {
       onStory: (text: string) => page.suggest(text),
       onPicture: ({ address, width, height }, alt) => page.insertPicture({ src: address, width, height, alt }),

@@ -11,7 +11,7 @@ import { EditorFrame } from '../../editors/editor-frame.tsx';
 import { pagesOf } from '../../editors/editor-pages.ts';
 import { EditorSkeleton } from '../../editors/open/editor-skeleton.tsx';
 import { LongPages } from '../../editors/pages/long-pages.tsx';
-import { notifyIfFull } from '../../editors/pages/page-menu.tsx';
+import { showToastIfFull } from '../../editors/pages/page-menu.tsx';
 import { PagedEditor } from '../../editors/pages/paged-editor.tsx';
 import { type EditorViewer, type OpenDraft, type Question, useEditorFrame } from '../../editors/use-editor-frame.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -59,7 +59,7 @@ function OpenKidsEditor({ opened, viewer }: { opened: OpenDraft<Document>; viewe
   const text = pagesOf(snapshot);
 
   function onConfirm(question: Question) {
-    if (question.type === 'add-page') notifyIfFull(sync.addPage());
+    if (question.type === 'add-page') showToastIfFull(sync.addPage());
     else if (question.type === 'delete-page') deletePageWithUndo(sync, question.key);
     else void deleteStoryWithUndo(sync);
   }

@@ -1,6 +1,6 @@
 import { isBlank } from '#editor/document/count.ts';
 import type { Document } from '#editor/document/document-types.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { startNewEpoch } from '../../assistant/tool/editor-epoch.ts';
 import type { DraftSync, Snapshot } from '../../drafts/sync/draft-sync.ts';
 
@@ -46,7 +46,7 @@ export function restoreStory(sync: Sync, before: Snapshot<Document>) {
 function withUndo(sync: Sync, message: string, action: () => void, undo: (before: Snapshot<Document>) => void) {
   const before = settled(sync);
   action();
-  void notify({ message, action: { label: 'Bring it back', run: () => undo(before) } });
+  void showToast({ message, action: { label: 'Bring it back', run: () => undo(before) } });
 }
 
 export function deletePageWithUndo(sync: DraftSync<Document>, key: string) {
@@ -61,7 +61,7 @@ export function deletePageWithUndo(sync: DraftSync<Document>, key: string) {
 /** Loads all pages first, so that the story can be restored. The stored draft is deleted when Undo expires or the page unloads. */
 export async function deleteStoryWithUndo(sync: DraftSync<Document>) {
   const { id } = sync.snapshot();
-  if (!(await sync.loadAll())) return void notify({ message: STORY_NOT_LOADED, kind: 'error' });
+  if (!(await sync.loadAll())) return void showToast({ message: STORY_NOT_LOADED, kind: 'error' });
   const restoreEpoch = startNewEpoch(id);
   let discard = async () => {};
   const expire = () => void discard();

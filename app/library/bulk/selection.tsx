@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { newId } from '../../forms/new-id.ts';
@@ -32,15 +32,15 @@ function useChange(onDone: () => void) {
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    if (refusal || !('changed' in data)) return void notify({ message: refusal ?? BULK_MESSAGES.notChanged, kind: 'error' });
+    if (refusal || !('changed' in data)) return void showToast({ message: refusal ?? BULK_MESSAGES.notChanged, kind: 'error' });
     const undo = async () => {
       const response = await backgroundPost(href('/library/bulk/undo'), { id: data.id }).catch(() => null);
       // The endpoint answers a plain form with a redirect.
-      if (response?.type !== 'opaqueredirect') return void notify({ message: BULK_MESSAGES.notUndone, kind: 'error' });
+      if (response?.type !== 'opaqueredirect') return void showToast({ message: BULK_MESSAGES.notUndone, kind: 'error' });
       await revalidate();
-      void notify({ message: BULK_MESSAGES.undone });
+      void showToast({ message: BULK_MESSAGES.undone });
     };
-    void notify({
+    void showToast({
       message: changedWords(data.changed, data.skipped),
       ...(data.changed && { action: { label: 'Undo', run: () => void undo() } }),
     });
@@ -68,13 +68,13 @@ export function Selection({ id, works, collections, back, card }: Props) {
   const select = (ids: string[], isOn: boolean) => {
     const next = new Set(selected);
     for (const workId of ids) isOn ? next.add(workId) : next.delete(workId);
-    if (next.size > BULK_MAX) return void notify({ message: BULK_MESSAGES.tooMany, kind: 'error' });
+    if (next.size > BULK_MAX) return void showToast({ message: BULK_MESSAGES.tooMany, kind: 'error' });
     setSelected(next);
   };
   function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    if (!selected.size) return void notify({ message: BULK_MESSAGES.none, kind: 'error' });
+    if (!selected.size) return void showToast({ message: BULK_MESSAGES.none, kind: 'error' });
     send(String(new FormData(event.currentTarget).get('do')), [...selected].sort().join(','));
   }
   if (!works.length && !selected.size) return null;

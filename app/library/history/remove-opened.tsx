@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { HISTORY_MESSAGES } from './history-rules.ts';
 
@@ -20,7 +20,7 @@ export function RemoveOpened({ id, title }: { id: string; title: string }) {
     const response = await backgroundPost(address, { work: id }).catch(() => null);
     sending.current = false;
     // The endpoint answers a plain form with a redirect.
-    if (response?.type !== 'opaqueredirect') return void notify({ message: HISTORY_MESSAGES.notRemoved, kind: 'error' });
+    if (response?.type !== 'opaqueredirect') return void showToast({ message: HISTORY_MESSAGES.notRemoved, kind: 'error' });
     await revalidate();
     // The button is removed with its card.
     (neighbor?.querySelector<HTMLElement>('a') ?? document.getElementById('history-head'))?.focus();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStored } from '#ui/hooks/use-stored.ts';
 import { createStorage, DEVICE } from '#ui/storage.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { STILL_SENDING } from './key-rules.ts';
 
 const isOff = (stored: unknown) => stored === true || null;
@@ -21,7 +21,7 @@ function pressControl(key: string): boolean {
   const controls = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)];
   const control = controls.find((element) => !element.matches(':disabled, [aria-disabled="true"]'));
   if (!control) {
-    if (controls.length) void notify({ message: STILL_SENDING });
+    if (controls.length) void showToast({ message: STILL_SENDING });
     return controls.length > 0;
   }
   if (control instanceof HTMLTextAreaElement) control.focus();

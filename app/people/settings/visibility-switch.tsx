@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { href } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import type { action } from './visibility.tsx';
 
@@ -14,7 +14,7 @@ export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
   const sent = formData?.get('value');
   const hidden = sent ? sent === 'private' : isPrivate;
   useEffect(() => {
-    if (data && refusal) notify({ message: refusal, kind: 'error' });
+    if (data && refusal) showToast({ message: refusal, kind: 'error' });
   }, [data, refusal]);
   return (
     <Form method="post" action={href('/profile/visibility')} onSubmit={onSubmit} className="settings-row settings-switch">

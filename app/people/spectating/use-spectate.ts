@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, useLocation } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import type { action as spectateAction } from './spectate.tsx';
 
@@ -31,7 +31,7 @@ export function useSpectate({ id, username, spectated, spectators = 0 }: Spectat
   const back = pathname + search;
 
   useEffect(() => {
-    if (data && refusal) void notify({ message: refusal, kind: 'error' });
+    if (data && refusal) void showToast({ message: refusal, kind: 'error' });
   }, [data, refusal]);
 
   return {

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../../document/sign-in-address.ts';
 import { useSite } from '../../document/site.ts';
@@ -17,9 +17,9 @@ async function share(post: FeedPost, url: string) {
   }
   try {
     await navigator.clipboard.writeText(url);
-    void notify({ message: 'Link copied!' }); // AMB-27
+    void showToast({ message: 'Link copied!' }); // AMB-27
   } catch {
-    void notify({ message: `The link couldn’t be copied. It’s ${url}`, kind: 'error' });
+    void showToast({ message: `The link couldn’t be copied. It’s ${url}`, kind: 'error' });
   }
 }
 

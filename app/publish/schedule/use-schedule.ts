@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import type { Schedule } from '../../drafts/draft-api.ts';
 import { type ScheduleForm, scheduledSentence } from './schedule-rules.ts';
 
@@ -24,7 +24,7 @@ export function useSchedule({ id, from, onScheduled }: Props) {
   const schedule = result && 'scheduled' in result ? result.scheduled : null;
   useEffect(() => {
     if (!schedule) return;
-    void notify({ message: scheduledSentence(schedule) });
+    void showToast({ message: scheduledSentence(schedule) });
     onScheduled(schedule);
   }, [schedule, onScheduled]);
   return {

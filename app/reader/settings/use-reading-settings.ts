@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { useStored } from '#ui/hooks/use-stored.ts';
 import { createStorage, DEVICE } from '#ui/storage.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { postLatest } from '../../forms/latest/background-post.ts';
 import { DEFAULT_SETTINGS, parseSettings, type ReadingSettings } from './reading-rules.ts';
 
@@ -23,7 +23,7 @@ export function useReadingSettings(
     setOwn(settings);
     const { paper, dim, hideNotes, size, ...rest } = settings;
     const switches = { ...(dim && { dim: 'on' }), ...(hideNotes && { hideNotes: 'on' }) };
-    const failed = () => notify({ message: 'We couldn’t save your reading settings.', kind: 'error' });
+    const failed = () => showToast({ message: 'We couldn’t save your reading settings.', kind: 'error' });
     postLatest(href('/reading-settings'), { ...rest, size: String(size), paper: paper ?? '', ...switches }).then(({ ok, type }) => {
       if (!ok && type !== 'opaqueredirect') failed();
     }, failed);

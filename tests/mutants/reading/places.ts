@@ -68,8 +68,8 @@ export default [
   {
     row: 'ERR-20',
     file: 'app/engagement/save-button.tsx',
-    find: 'if (data && refusal) notify',
-    replace: 'if (formData && refusal) notify',
+    find: 'if (data && refusal) showToast',
+    replace: 'if (formData && refusal) showToast',
     tests: ['tests/journeys/reading/books-trouble.spec.ts#a like and a save are undone'],
   },
   {

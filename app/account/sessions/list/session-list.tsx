@@ -4,7 +4,7 @@ import { href, useFetcher } from 'react-router';
 import { refusalOf } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import type { ListedSession } from './session-list.server.ts';
 import { SESSION_MESSAGES, SESSIONS_SHOWN } from './session-list-rules.ts';
 
@@ -20,8 +20,8 @@ export function SessionList({ list, hasMore }: { list: readonly ListedSession[];
   useEffect(() => {
     if (state !== 'idle' || !data) return;
     const refusal = refusalOf(data);
-    if (refusal) void notify({ message: refusal, kind: 'error' });
-    else void notify({ message: data.ended === 'one' ? SESSION_MESSAGES.ended : SESSION_MESSAGES.othersEnded });
+    if (refusal) void showToast({ message: refusal, kind: 'error' });
+    else void showToast({ message: data.ended === 'one' ? SESSION_MESSAGES.ended : SESSION_MESSAGES.othersEnded });
     if (document.activeElement && document.activeElement !== document.body) return; // moved meanwhile
     // The pressed button was disabled or removed, which loses the focus.
     const buttons = section.current?.querySelectorAll<HTMLElement>('button') ?? [];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { refusalOf } from '#app/forms/action-errors.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { leaveEffect, type OpenChannel } from '../../channel-rules.ts';
 import type { action } from '../../leave-channel.tsx';
 
@@ -24,7 +24,7 @@ export default function LeaveQuestion({ channel: { id, name, isPrivate }, focusA
     if (!data || data === handled.current) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    if (refusal) void notify({ message: refusal, kind: 'error' });
+    if (refusal) void showToast({ message: refusal, kind: 'error' });
     hasLeft.current = !refusal;
     onClose();
   }, [data, onClose]);

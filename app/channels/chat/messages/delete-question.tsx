@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { refusalOf } from '#app/forms/action-errors.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { DELETE_QUESTION } from '../message-rules.ts';
 import type { action } from './delete-message.tsx';
 
@@ -16,7 +16,7 @@ export default function DeleteQuestion({ channelId, messageId, onClose }: Props)
     if (!data || data === handled.current) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    void notify(refusal ? { message: refusal, kind: 'error' } : { message: 'The message was deleted.' });
+    void showToast(refusal ? { message: refusal, kind: 'error' } : { message: 'The message was deleted.' });
     onClose();
   }, [data, onClose]);
   return (

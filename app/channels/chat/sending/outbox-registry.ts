@@ -1,4 +1,4 @@
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { storedUnsent, storeUnsent } from '../chat-storage.ts';
 import type { Message } from '../message-rules.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
@@ -50,7 +50,7 @@ export function outboxOf(viewerId: string, channelId: string, channelName: strin
     },
     failed({ file }) {
       if (!watchers.size)
-        void notify({
+        void showToast({
           message: `${file?.name ?? 'A message'} wasn’t sent to ${channelName}. Open the channel to try again.`,
           kind: 'error',
         });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Document } from '#editor/document/document-types.ts';
 import { createTestDraft, text, toJson } from '#tests/support/drafts/draft-sync.ts';
-import type { notify } from '#ui/toasts/notify.ts';
+import type { showToast } from '#ui/toasts/show-toast.ts';
 import { PAGES_MAX } from '../../draft-limit-rules.ts';
 import type { DraftSync } from '../draft-sync.ts';
 import { CHANGED_SINCE, joinWithNext } from '../page-moves.ts';
@@ -76,15 +76,15 @@ describe('pages of a draft', () => {
   test('joining pages can be undone until the joined page is changed, so that nothing typed since is lost', async () => {
     for (const typed of [false, true]) {
       const draft = await threePages();
-      const notices: Parameters<typeof notify>[0][] = [];
-      await joinWithNext(draft.sync as unknown as DraftSync<Document>, draft.keys[0], async (notice) => void notices.push(notice));
+      const toasts: Parameters<typeof showToast>[0][] = [];
+      await joinWithNext(draft.sync as unknown as DraftSync<Document>, draft.keys[0], async (shown) => void toasts.push(shown));
       const joinedPage = { type: 'doc', content: [...text('one').content, ...text('two').content] };
       expect(draft.sync.snapshot().pages[0]?.document).toEqual(joinedPage);
       if (typed) draft.sync.setPage(draft.keys[0], () => text('one two, and more'));
-      const [notice] = notices;
-      notice?.action?.run();
+      const [shownToast] = toasts;
+      shownToast?.action?.run();
       expect(shown(draft)).toEqual(typed ? ['one two, and more', 'three'] : ['one', 'two', 'three']);
-      expect(notices.map(({ message }) => message)).toEqual(['Pages 1 and 2 joined.', ...(typed ? [CHANGED_SINCE] : [])]);
+      expect(toasts.map(({ message }) => message)).toEqual(['Pages 1 and 2 joined.', ...(typed ? [CHANGED_SINCE] : [])]);
     }
   });
 

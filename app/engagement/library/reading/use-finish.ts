@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
 import { useIsChild } from '#app/document/site.ts';
 import { backgroundPost } from '#app/forms/latest/background-post.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { LIBRARY_MESSAGES, type LibraryState } from '../state-rules.ts';
 import type { action } from './finish.tsx';
 
@@ -53,9 +53,9 @@ export function useFinish(work: Work, part: string | null, end: number | null, s
     const undo = async () => {
       const response = await backgroundPost(href('/works/:id/state', { id }), { state: before ?? 'none' }).catch(() => null);
       // The endpoint answers a plain form with a redirect.
-      if (response?.type !== 'opaqueredirect') return void notify({ message: LIBRARY_MESSAGES.notChanged, kind: 'error' });
+      if (response?.type !== 'opaqueredirect') return void showToast({ message: LIBRARY_MESSAGES.notChanged, kind: 'error' });
       await revalidate();
     };
-    void notify({ message: LIBRARY_MESSAGES.finished, action: { label: 'Undo', run: () => void undo() } });
+    void showToast({ message: LIBRARY_MESSAGES.finished, action: { label: 'Undo', run: () => void undo() } });
   }, [data, id, revalidate]);
 }

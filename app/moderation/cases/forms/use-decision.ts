@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { refusalOf } from '#app/forms/action-errors.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { STILL_SENDING } from '../../queue/key-rules.ts';
 
 const addressIn = (result: unknown): string | null =>
@@ -25,7 +25,7 @@ export function useDecision(refused: unknown) {
   function onSubmit(event: React.FormEvent) {
     if (isSending.current) {
       event.preventDefault();
-      void notify({ message: STILL_SENDING });
+      void showToast({ message: STILL_SENDING });
     }
     isSending.current = true;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
 import { useProfileAction } from '../../use-profile-action.ts';
 import type { action } from './own-picture.tsx';
@@ -14,12 +14,12 @@ export function RemoveQuestion({ kind, open, onClose, onDone }: Props) {
     onClose();
     onDone?.();
   });
-  const notifyFailure = useEffectEvent((words: string) => {
+  const showFailure = useEffectEvent((words: string) => {
     onClose();
-    notify({ message: words, kind: 'error' });
+    showToast({ message: words, kind: 'error' });
   });
   useEffect(() => {
-    if (refusal) notifyFailure(refusal);
+    if (refusal) showFailure(refusal);
   }, [refusal]);
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { CardCover } from '#app/content-settings/cards/card-cover.tsx';
 import { refusalOf } from '#app/forms/action-errors.ts';
 import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { WorkTile } from '#app/tiles/work-tile.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { showToast } from '#ui/toasts/show-toast.ts';
 import type { Deletable } from './delete-question.tsx';
 import { DraftTile } from './draft-tile.tsx';
 import { PostTile } from './post-tile.tsx';
@@ -25,7 +25,7 @@ export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: bool
   const fetcher = useFetcher();
   const refusal = refusalOf(fetcher.data);
   useEffect(() => {
-    if (fetcher.state === 'idle' && refusal) void notify({ message: refusal, kind: 'error' });
+    if (fetcher.state === 'idle' && refusal) void showToast({ message: refusal, kind: 'error' });
   }, [fetcher.state, refusal]);
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 
-type Notice = { message: string; kind?: 'done' | 'error'; action?: { label: string; run(): void } };
+type Toast = { message: string; kind?: 'done' | 'error'; action?: { label: string; run(): void } };
 type Mount = (shown: ComponentType) => void;
 
 let mountToasts: Mount | null = null;
 let shown: ComponentType | null = null;
 
-/** Registers how the root mounts the toast component when the first notice appears. Returns the cleanup function. */
+/** Registers how the root mounts the toast component when the first toast appears. Returns the cleanup function. */
 export function onToastsNeeded(mount: Mount) {
   mountToasts = mount;
   if (shown) mount(shown);
@@ -17,8 +17,8 @@ export function onToastsNeeded(mount: Mount) {
 
 const load = () => Promise.all([import('./toast.tsx'), import('./toast-manager.ts')]);
 
-/** Loads the toast component ahead of time, so that a notice about a lost connection can be shown offline. */
-export const preloadToasts = () => void load().catch(() => {}); // the first notice retries
+/** Loads the toast component ahead of time, so that a toast about a lost connection can be shown offline. */
+export const preloadToasts = () => void load().catch(() => {}); // the first toast retries
 
 /** The errors that are shown, by their message. */
 const shownErrors = new Map<string, string>();
@@ -29,9 +29,9 @@ const ACTION_TIMEOUT_MS = 12_000; // enough time to reach the button by keyboard
  * Shows a toast: for three seconds, for 12 seconds when it has an action, until dismissed when it is an error. The action runs once and
  * closes the toast; an error without an action replaces its earlier toast, so that repeated attempts do not cover the page.
  */
-export async function notify({ message, kind = 'done', action }: Notice) {
+export async function showToast({ message, kind = 'done', action }: Toast) {
   const parts = await load().catch(() => null);
-  if (!parts) return; // offline, on a page that has not shown a notice before
+  if (!parts) return; // offline, on a page that has not shown a toast before
   const [{ default: Toasts }, { toastManager, toastsStarted }] = parts;
   shown = Toasts;
   mountToasts?.(Toasts);
