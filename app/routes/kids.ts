@@ -25,7 +25,7 @@ export const kids = [
   route('groups/:id/invite', 'groups/grown-ups/invite.tsx'),
   route('groups/:id/settings', 'groups/settings/group-settings-page.tsx'),
   route('groups/:id/settings/helper', 'groups/assistant/assistant-page.tsx'),
-  route('groups/:id/child-reports/:reportId', 'groups/child-reports/look.tsx'),
+  route('groups/:id/child-reports/:reportId', 'groups/child-reports/mark-read.tsx'),
   route('tell-a-grown-up', 'groups/child-reports/child-report-page.tsx'),
   route('tell-a-grown-up/undo', 'groups/child-reports/take-back.tsx'),
   route('groups/:id/leave', 'groups/settings/leave-group.tsx'),

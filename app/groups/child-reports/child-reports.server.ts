@@ -114,7 +114,7 @@ export async function takeChildReportBack(viewer: Person, id: string): Promise<'
   );
 }
 
-const lookers = alias(people, 'lookers');
+const readBy = alias(people, 'read_by');
 
 /** What the children who are in a group told there, newest first, for its grown-ups; those that nobody looked at come first. */
 export async function childReportsIn(viewer: Person, groupId: string) {
@@ -122,11 +122,11 @@ export async function childReportsIn(viewer: Person, groupId: string) {
     .select({
       ...{ id: childReports.id, about: childReports.about, sentence: childReports.sentence, title: childReports.title },
       ...{ address: childReports.address, createdAt: childReports.createdAt, lookedAt: childReports.lookedAt },
-      ...{ child: people.name, lookedBy: lookers.name },
+      ...{ child: people.name, lookedBy: readBy.name },
     })
     .from(childReports)
     .innerJoin(people, and(eq(people.id, childReports.childId), eq(people.groupId, childReports.groupId), isNull(people.deletingSince)))
-    .leftJoin(lookers, and(eq(lookers.id, childReports.lookedBy), isNull(lookers.deletingSince)))
+    .leftJoin(readBy, and(eq(readBy.id, childReports.lookedBy), isNull(readBy.deletingSince)))
     .where(
       and(
         eq(childReports.groupId, groupId),
@@ -143,18 +143,18 @@ export async function childReportsIn(viewer: Person, groupId: string) {
 }
 export type ListedChildReport = Awaited<ReturnType<typeof childReportsIn>>[number];
 
-/** Marks what a child told as looked at, or not. False: not found. */
-export async function setLooked(viewer: Person, groupId: string, id: string, isLooked: boolean): Promise<boolean> {
+/** Marks a child’s report as read by a grown-up, or as unread. False: not found. */
+export async function setReportRead(viewer: Person, groupId: string, id: string, isRead: boolean): Promise<boolean> {
   if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     if (!(await groupOf(viewer, groupId, tx))) return false;
     const which = and(eq(childReports.id, id), eq(childReports.groupId, groupId));
     const [report] = await tx.select({ lookedAt: childReports.lookedAt }).from(childReports).where(which);
     if (!report) return false;
-    if (isLooked === Boolean(report.lookedAt)) return true; // the first of two grown-ups stays named
+    if (isRead === Boolean(report.lookedAt)) return true; // the first of two grown-ups stays named
     await tx
       .update(childReports)
-      .set(isLooked ? { lookedAt: sql`now()`, lookedBy: viewer.id } : { lookedAt: null, lookedBy: null })
+      .set(isRead ? { lookedAt: sql`now()`, lookedBy: viewer.id } : { lookedAt: null, lookedBy: null })
       .where(which);
     await announceGroup(tx, groupId);
     return true;

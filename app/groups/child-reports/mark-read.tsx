@@ -5,15 +5,15 @@ import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import type { Route } from './+types/look';
-import { setLooked } from './child-reports.server.ts';
+import type { Route } from './+types/mark-read';
+import { setReportRead } from './child-reports.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to see your groups.' } as const satisfies Policy;
 
-/** Marks what a child told as looked at, or as open again (SAFE-05). */
+/** Marks a child’s report as read by a grown-up, or as unread again (SAFE-05). */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const isLooked = (await request.formData()).get('looked') !== 'no';
-  if (!(await setLooked(memberOf(context), params.id, params.reportId, isLooked))) return problemNamed('not-found');
+  const isRead = (await request.formData()).get('looked') !== 'no';
+  if (!(await setReportRead(memberOf(context), params.id, params.reportId, isRead))) return problemNamed('not-found');
   throw redirect(`${href('/groups/:id', { id: params.id })}#child-reports`, 303);
 }
 
