@@ -114,17 +114,17 @@ async function createThings() {
   return { things, reader, to };
 }
 
-let made: Awaited<ReturnType<typeof createThings>>;
+let created: Awaited<ReturnType<typeof createThings>>;
 beforeAll(async () => {
   resetRateLimits();
-  made = await createThings();
+  created = await createThings();
 });
 beforeEach(() => resetRateLimits());
 
 const LISTS = ['books', 'comics', 'theories', 'worlds'].flatMap((kind) => [`/all-${kind}`, `/all-${kind}/more`]);
 
 /** Every address that shows things of others. */
-function addressesFor({ to }: typeof made): string[] {
+function addressesFor({ to }: typeof created): string[] {
   const { book, theory, world, comic, entry, kids, novel, strip, chapter, arc, post, place, channel, chat, challenge, author } = to;
   return [
     ...[
@@ -172,7 +172,7 @@ type Kind = 'page' | 'data';
 const of = (kind: Kind, address: string) => (kind === 'page' || /\/more(\?|$)/.test(address) ? address : dataOf(address));
 
 /** The things of `things` that each address shows, as `name: address`. A search echoes its word, so there the id of the thing counts. */
-async function shownTo(as: string | undefined, kind: Kind, things = Object.entries(made.things)): Promise<string[]> {
+async function shownTo(as: string | undefined, kind: Kind, things = Object.entries(created.things)): Promise<string[]> {
   const found: string[] = [];
   pageCache.clear();
   clearFilterCache();
@@ -180,7 +180,7 @@ async function shownTo(as: string | undefined, kind: Kind, things = Object.entri
     resetRateLimits();
     return visit(path, { as });
   };
-  for (const address of addressesFor(made)) {
+  for (const address of addressesFor(created)) {
     const text = await (await request(of(kind, address))).text();
     for (const [name, thing] of things) if (text.includes(thing.word)) found.push(`${name}: ${address}`);
   }
@@ -195,7 +195,7 @@ async function shownTo(as: string | undefined, kind: Kind, things = Object.entri
 const namesIn = (found: string[]) => [...new Set(found.map((line) => line.split(':')[0]))].sort();
 
 test('things that are not shown are at no address for others, but with their authors, and everywhere again afterwards (MOD-09, MOD-10)', async () => {
-  const { things, reader } = made;
+  const { things, reader } = created;
   const all = Object.entries(things);
   const before = await shownTo(reader.cookie, 'data');
   expect(namesIn(before)).toEqual(Object.keys(things).sort());
@@ -217,7 +217,7 @@ test('things that are not shown are at no address for others, but with their aut
 }, 600_000);
 
 test('held, waiting and removed things are as invisible as hidden ones (MOD-09)', async () => {
-  const { book, post } = made.things;
+  const { book, post } = created.things;
   if (!book || !post) throw new Error('there is no book or post');
   const status = async (path: string, as?: string) => {
     pageCache.clear();
@@ -227,7 +227,7 @@ test('held, waiting and removed things are as invisible as hidden ones (MOD-09)'
     await setStateOf('work', book, state);
     await setStateOf('post', post, state);
     for (const path of [`/book/${book.id}`, `/posts/${post.id}`]) {
-      expect([await status(path), await status(path, made.reader.cookie)], state).toEqual([404, 404]);
+      expect([await status(path), await status(path, created.reader.cookie)], state).toEqual([404, 404]);
       expect(await status(path, book.author.cookie), state).toBe(200);
     }
   }
@@ -236,7 +236,7 @@ test('held, waiting and removed things are as invisible as hidden ones (MOD-09)'
 });
 
 test('nothing can be done with a thing that is not shown, except by its author (MOD-09)', async () => {
-  const { things, reader, to } = made;
+  const { things, reader, to } = created;
   const ways: [string, string, Record<string, string>][] = [
     ['book', `/works/${to.book.id}/like`, { liked: 'yes' }],
     ['book', `/works/${to.book.id}/save`, { saved: 'yes' }],

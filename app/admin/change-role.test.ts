@@ -186,13 +186,13 @@ test('a change of role voids the unused links of the person and those that the p
   ];
   const linkFor = async (username: string) =>
     new URL(JSON.parse((await runCommand(['link', `@${username}`, '--json'])).output).link).pathname;
-  const [own, made] = [await linkFor(member.username), await linkFor((await createMember()).username)];
+  const [own, theirs] = [await linkFor(member.username), await linkFor((await createMember()).username)];
   await db
     .update(oneTimeLinks)
     .set({ madeBy: other.id })
     .where(notInArray(oneTimeLinks.personId, [member.id]));
-  expect([(await visit(own)).status, (await visit(made)).status]).toEqual([200, 200]);
+  expect([(await visit(own)).status, (await visit(theirs)).status]).toEqual([200, 200]);
   await changeRole(member.username, 'administrator', owner.cookie);
   await changeRole(other.username, 'member', owner.cookie);
-  expect([(await visit(own)).status, (await visit(made)).status]).toEqual([410, 410]);
+  expect([(await visit(own)).status, (await visit(theirs)).status]).toEqual([410, 410]);
 });

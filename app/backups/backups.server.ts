@@ -44,26 +44,26 @@ export async function scheduleNightlyBackup({ BACKUP_DIR, BACKUP_AT }: Schedule 
 }
 
 /** Makes the backup, records how it ended, schedules the next, and deletes the backups of earlier nights that are superseded. */
-export async function makeNightlyBackup(
+export async function createNightlyBackup(
   _data: Record<string, never>,
   { signal }: Pick<JobRun, 'signal'>,
   { BACKUP_DIR, BACKUP_AT }: Schedule = env,
 ) {
   if (!BACKUP_DIR) return;
-  const made = await runBackup(BACKUP_DIR, signal).catch((error: Error) => error);
+  const result = await runBackup(BACKUP_DIR, signal).catch((error: Error) => error);
   if (signal.aborted) throw new Error('the process stops'); // the next start runs the job again
-  await recordRun(made, nextTimeOf(BACKUP_AT, new Date()));
-  if (made instanceof Error) log.error({ reason: made.message }, 'nightly backup failed');
+  await recordRun(result, nextTimeOf(BACKUP_AT, new Date()));
+  if (result instanceof Error) log.error({ reason: result.message }, 'nightly backup failed');
   else await deleteSuperseded(BACKUP_DIR);
 }
 
-async function recordRun(made: BackupResult | Error, nextRunAt: Date) {
+async function recordRun(result: BackupResult | Error, nextRunAt: Date) {
   await db.transaction(async (tx) => {
-    if (made instanceof Error) {
-      await tx.insert(nightlyBackups).values({ failure: made.message });
-      await notifyStaff(tx, 'administrator', { kind: 'backup-failed', data: { reason: made.message } }, { everyHours: NOTICE_HOURS });
+    if (result instanceof Error) {
+      await tx.insert(nightlyBackups).values({ failure: result.message });
+      await notifyStaff(tx, 'administrator', { kind: 'backup-failed', data: { reason: result.message } }, { everyHours: NOTICE_HOURS });
     } else {
-      const { missingFiles, seconds, ...rest } = made;
+      const { missingFiles, seconds, ...rest } = result;
       await tx.insert(nightlyBackups).values({ ...rest, missingFiles: missingFiles.length, seconds: Math.round(seconds) });
     }
     const planned = await tx.$count(jobs, and(eq(jobs.kind, NIGHTLY_BACKUP), sql`${jobs.runAt} > now()`));
@@ -73,11 +73,11 @@ async function recordRun(made: BackupResult | Error, nextRunAt: Date) {
 
 /** Deletes superseded backups in `place` that this site made; a folder of another origin is in no row. */
 async function deleteSuperseded(place: string) {
-  const made = await db
-    .select({ id: nightlyBackups.id, path: nightlyBackups.path, madeAt: nightlyBackups.createdAt })
+  const created = await db
+    .select({ id: nightlyBackups.id, path: nightlyBackups.path, createdAt: nightlyBackups.createdAt })
     .from(nightlyBackups)
     .where(and(isNotNull(nightlyBackups.path), isNull(nightlyBackups.deletedAt)));
-  const here = made.flatMap(({ path, ...rest }) => (path && dirname(path) === place ? [{ ...rest, path, name: basename(path) }] : []));
+  const here = created.flatMap(({ path, ...rest }) => (path && dirname(path) === place ? [{ ...rest, path, name: basename(path) }] : []));
   for (const { id, path } of supersededOf(here)) {
     try {
       if (await readManifest(path).catch(() => null)) await rm(path, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { log } from '#server/process/log.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
-import { checkBackupAge, makeNightlyBackup, NIGHTLY_BACKUP, scheduleNightlyBackup } from './backups.server.ts';
+import { checkBackupAge, createNightlyBackup, NIGHTLY_BACKUP, scheduleNightlyBackup } from './backups.server.ts';
 import { nightlyBackups } from './tables.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // each backup is a process of its own; the limit only ends a test that hangs
@@ -22,7 +22,7 @@ const newFolder = () => {
   return folder;
 };
 const planned = () => db.select({ runAt: jobs.runAt }).from(jobs).where(eq(jobs.kind, NIGHTLY_BACKUP));
-const run = (BACKUP_DIR: string) => makeNightlyBackup({}, { signal: new AbortController().signal }, { BACKUP_DIR, BACKUP_AT: '03:30' });
+const run = (BACKUP_DIR: string) => createNightlyBackup({}, { signal: new AbortController().signal }, { BACKUP_DIR, BACKUP_AT: '03:30' });
 const names = (place: string) => readdirSync(place).filter((name) => /^\d{4}-/.test(name));
 
 afterEach(async () => {
@@ -33,10 +33,10 @@ afterEach(async () => {
 
 test('the backups of 7 days and 4 weeks are retained, the newest of each (OPS-08)', () => {
   const nights = Array.from({ length: 60 }, (_, day) => {
-    const madeAt = new Date(Date.UTC(2026, 9, 1 + day, 3, 30));
-    return { name: madeAt.toISOString().slice(0, 10), madeAt };
+    const createdAt = new Date(Date.UTC(2026, 9, 1 + day, 3, 30));
+    return { name: createdAt.toISOString().slice(0, 10), createdAt };
   });
-  const second = { name: '2026-11-29 again', madeAt: new Date('2026-11-29T12:00:00Z') };
+  const second = { name: '2026-11-29 again', createdAt: new Date('2026-11-29T12:00:00Z') };
   const superseded = supersededOf([...nights, second]);
   const retained = [...nights, second].filter((night) => !superseded.includes(night)).map(({ name }) => name);
   // Sundays end the weeks; 29 November 2026 is one and was backed up twice.
@@ -133,8 +133,8 @@ test('administrators learn that there was no backup for 48 hours (OPS-08)', asyn
   await checkBackupAge({ DATA_DIR: place, BACKUP_DIR: place });
   const text = async () => (await pageOf(await visit('/notifications', { as: administrator.cookie }))).text;
   expect(await text()).not.toContain('No backup has been made');
-  const [made = ''] = names(place);
-  rmSync(join(place, made), { recursive: true });
+  const [name = ''] = names(place);
+  rmSync(join(place, name), { recursive: true });
   await checkBackupAge({ DATA_DIR: place, BACKUP_DIR: place });
   expect(await text()).toContain('No backup has been made for two days. See the backups.');
 });

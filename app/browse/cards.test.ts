@@ -12,7 +12,7 @@ import { listAddress } from './browse-rules.ts';
 const WORD: Record<ListedKind, string> = { book: 'Mystery', comic: 'Manga', theory: 'Mythology', world: 'Islands' };
 const OTHER: Record<ListedKind, string> = { book: 'Romance', comic: 'Drama', theory: 'Music', world: 'Deserts' };
 
-const make = (author: Member, kind: ListedKind, title: string, word: string, more: { viewsCount?: number; cover?: string } = {}) => {
+const create = (author: Member, kind: ListedKind, title: string, word: string, more: { viewsCount?: number; cover?: string } = {}) => {
   const classed = kinds[kind].classedBy === 'tags' ? { genre: null, tags: [word, 'Winter', 'Maps'] } : { genre: word, tags: [] };
   return kind === 'comic' ? createComic(author, { title, ...classed, ...more }) : createWork(author, { kind, title, ...classed, ...more });
 };
@@ -34,9 +34,9 @@ test.each(listedKinds.map(({ kind }) => kind))(
   async (kind) => {
     await db.delete(works);
     const [one, other] = [await createMember({ name: 'Ines Valdovar' }), await createMember({ name: 'Jun Okada' })];
-    const first = await make(one, kind, 'Wanted', WORD[kind], { viewsCount: 41, cover: '/media/covers/a.webp' });
-    const second = await make(other, kind, 'Elsewhere', OTHER[kind]);
-    for (const { kind: otherKind } of listedKinds) if (otherKind !== kind) await make(one, otherKind, `A ${otherKind}`, WORD[otherKind]);
+    const first = await create(one, kind, 'Wanted', WORD[kind], { viewsCount: 41, cover: '/media/covers/a.webp' });
+    const second = await create(other, kind, 'Elsewhere', OTHER[kind]);
+    for (const { kind: otherKind } of listedKinds) if (otherKind !== kind) await create(one, otherKind, `A ${otherKind}`, WORD[otherKind]);
     const shown = (word: string) => (kinds[kind].classedBy === 'tags' ? `${word}, Winter, +1 more` : word);
     const wanted = {
       to: kinds[kind].address(first.id),

@@ -58,13 +58,13 @@ test('counts beside lists leave out what a member hides, and are the same as bef
 
 test('the number of works of a filter is exact up to 1,000 and “more than 1,000” above (FILTER-05)', async () => {
   const author = await createMember();
-  const made = Array.from({ length: 1_001 }, (_, n) => ({
+  const created = Array.from({ length: 1_001 }, (_, n) => ({
     title: `Counted ${n}`,
     pages: [],
     language: n ? 'Zqthousand' : 'Zqlast',
     tags: ['Zqmany'],
   }));
-  await createBooks(author, made);
+  await createBooks(author, created);
   const count = async (path: string) => (await mainOf(path, author)).parts('.filter-count').map(({ text }) => text);
   expect(await count('/browse?tag=Zqmany')).toEqual(['more than 1,000 works']);
   expect(await count('/browse?language=Zqthousand')).toEqual(['1,000 works']);

@@ -166,8 +166,8 @@ test('text with script tags is escaped and never runs', async () => {
 test('a list names the comments that staff hid or removed, so that open pages drop them; their author still sees them (MOD-09)', async () => {
   const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
   const book = await createBook(author);
-  const made = await createComments(reader, { work: book.id }, ['Hidden.', 'Removed.', 'Held.', 'Shown.']);
-  const [hidden, removed, held] = made.map(({ id }) => id);
+  const created = await createComments(reader, { work: book.id }, ['Hidden.', 'Removed.', 'Held.', 'Shown.']);
+  const [hidden, removed, held] = created.map(({ id }) => id);
   for (const [id, state] of [
     [hidden, 'hidden'],
     [removed, 'removed'],

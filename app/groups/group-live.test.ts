@@ -81,8 +81,8 @@ test('the open pages of a deleted or moved child end with its session, and its g
     await open(second, family),
     await server.listen('people,visibility:children', '', { catchUp: false }),
   ];
-  const made = await send(`/groups/${group.id}/children/${moth.id}/move`, {}, teacher.cookie);
-  const link = /\/groups\/move\/[\w-]{43}/.exec(await made.text())?.[0] ?? '';
+  const created = await send(`/groups/${group.id}/children/${moth.id}/move`, {}, teacher.cookie);
+  const link = /\/groups\/move\/[\w-]{43}/.exec(await created.text())?.[0] ?? '';
   await reaches(
     () => send(link, { group: family.id, agreed: 'on' }, second.cookie),
     () => [moved.ended(), changed(there, `group:${family.id}`), changed(page, 'people')],

@@ -16,13 +16,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Groups', match
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   groups: await ownGroups(memberOf(context)),
-  canMake: currentSettings().hasOwner,
+  canCreate: currentSettings().hasOwner,
 });
 
 const stateWords = (state: GroupState) => (state === 'awaiting' ? 'Waiting for approval' : state === 'closed' && 'Closed');
 
 /** The groups of a grown-up (SAFE-02). */
-export default function GroupsPage({ loaderData: { groups, canMake } }: Route.ComponentProps) {
+export default function GroupsPage({ loaderData: { groups, canCreate } }: Route.ComponentProps) {
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={HOME}>Groups</PageHead>
@@ -39,7 +39,7 @@ export default function GroupsPage({ loaderData: { groups, canMake } }: Route.Co
           ))}
         </ul>
       )}
-      {canMake ? (
+      {canCreate ? (
         <Link className="kids-btn kids-btn-ember" to={href('/groups/new')}>
           Make a group
         </Link>

@@ -28,18 +28,18 @@ export async function lockAndCheckGroupLimit(viewer: Person, tx: Transaction): P
  * always for an account that is limited itself, whose children are not (SAFE-02, REG-07).
  */
 export async function createGroup(viewer: Person, { name, kind }: NewGroup): Promise<{ id: string } | Refused> {
-  const { groups: makers, hasOwner } = await freshSettings();
+  const { groups: allowedCreators, hasOwner } = await freshSettings();
   if (!hasOwner) return { status: 403, problem: 'no-owner', message: GROUP_MESSAGES.noOwner };
   return db.transaction(async (tx) => {
     if (!(await lockAndCheckGroupLimit(viewer, tx))) return refusedGroup(GROUP_MESSAGES.tooMany);
-    const isFree = makers === 'anyone' && viewer.standing.state === 'active' && !viewer.unconfirmed;
+    const isFree = allowedCreators === 'anyone' && viewer.standing.state === 'active' && !viewer.unconfirmed;
     const state: GroupState = isFree || hasRank(viewer.role, 'administrator') ? 'open' : 'awaiting';
-    const [made] = await tx.insert(groups).values({ name, kind, state }).returning({ id: groups.id });
-    if (!made) throw new Error('the group was not stored');
-    await tx.insert(groupPeople).values({ groupId: made.id, personId: viewer.id });
+    const [created] = await tx.insert(groups).values({ name, kind, state }).returning({ id: groups.id });
+    if (!created) throw new Error('the group was not stored');
+    await tx.insert(groupPeople).values({ groupId: created.id, personId: viewer.id });
     if (state === 'awaiting')
-      await openCaseAbout(tx, { kind: 'group', subject: { type: 'group', id: made.id }, personId: viewer.id, isUrgent: false });
-    return made;
+      await openCaseAbout(tx, { kind: 'group', subject: { type: 'group', id: created.id }, personId: viewer.id, isUrgent: false });
+    return created;
   });
 }
 

@@ -24,13 +24,13 @@ beforeEach(async () => {
 
 const main = async (response: Response) => (await pageOf(response)).one('main');
 const read = async (path: string, as: Member) => main(await visit(path, { as: as.cookie }));
-const make = (as: Member, name = 'The Lanterns', kind = 'family') => send('/groups/new', { name, kind }, as.cookie);
+const create = (as: Member, name = 'The Lanterns', kind = 'family') => send('/groups/new', { name, kind }, as.cookie);
 const idIn = (response: Response) => response.headers.get('location')?.split('/').at(-1) ?? '';
 const stateOf = async (id: string) => (await db.select({ state: groups.state }).from(groups).where(eq(groups.id, id)))[0]?.state;
 
 test('a group of a member waits for an administrator, who approves it in the queue, and the member is notified (SAFE-02, MOD-17)', async () => {
   const [member, moderator] = [await createMember(), await createMember({ role: 'moderator' })];
-  const id = idIn(await make(member));
+  const id = idIn(await create(member));
   expect(await stateOf(id)).toBe('awaiting');
   expect((await read(`/groups/${id}`, member)).text).toContain('have not approved this group yet');
   expect((await visit(`/groups/${id}/children`, { as: member.cookie })).status).toBe(404);
@@ -56,19 +56,19 @@ test('a group of a member waits for an administrator, who approves it in the que
 
 test('a declined group is deleted, and no administrator approves their own (SAFE-02)', async () => {
   const member = await createMember();
-  const id = idIn(await make(member));
+  const id = idIn(await create(member));
   expect((await send(`/admin/groups/${id}/answer`, { answer: 'decline' }, owner.cookie)).status).toBe(303);
   expect([await stateOf(id), (await visit(`/groups/${id}`, { as: member.cookie })).status]).toEqual([undefined, 404]);
-  const own = idIn(await make(member));
+  const own = idIn(await create(member));
   await db.update(people).set({ role: 'administrator' }).where(eq(people.id, member.id));
   expect((await send(`/admin/groups/${own}/answer`, { answer: 'approve' }, member.cookie)).status).toBe(404);
   expect(await stateOf(own)).toBe('awaiting');
 });
 
 test('groups of administrators, and of everyone where the setting says so, are open at once (SAFE-02)', async () => {
-  expect(await stateOf(idIn(await make(owner)))).toBe('open');
+  expect(await stateOf(idIn(await create(owner)))).toBe('open');
   await setSettings({ groups: 'anyone' });
-  expect(await stateOf(idIn(await make(await createMember(), 'Class 3b', 'class')))).toBe('open');
+  expect(await stateOf(idIn(await create(await createMember(), 'Class 3b', 'class')))).toBe('open');
 });
 
 test.each(['awaiting', 'silenced'] as const)(
@@ -77,7 +77,7 @@ test.each(['awaiting', 'silenced'] as const)(
     await setSettings({ groups: 'anyone' });
     const member = await createMember();
     await giveStanding(member, state);
-    expect(await stateOf(idIn(await make(member)))).toBe('awaiting');
+    expect(await stateOf(idIn(await create(member)))).toBe('awaiting');
   },
 );
 
@@ -87,7 +87,7 @@ test.each([
   ['n'.repeat(41), 'family', 'A group name has 2 to 40 characters.'],
   ['The Lanterns', 'army', 'Please choose Family or Class.'],
 ])('a group named %j of kind %j is refused and what was typed stays (SAFE-02)', async (name, kind, message) => {
-  const response = await make(owner, name, kind);
+  const response = await create(owner, name, kind);
   expect(response.status).toBe(422);
   const page = await main(response);
   expect(page.text).toContain(message);
@@ -97,10 +97,10 @@ test.each([
 test('one person is in at most five groups, also when they are made at once (SAFE-02)', async () => {
   const member = await createMember();
   for (let n = 0; n < 4; n++) await createGroup([member]);
-  const made = await Promise.all([make(member), make(member), make(member)]);
-  expect(made.map(({ status }) => status).toSorted()).toEqual([303, 422, 422]);
+  const created = await Promise.all([create(member), create(member), create(member)]);
+  expect(created.map(({ status }) => status).toSorted()).toEqual([303, 422, 422]);
   expect(await db.$count(groupPeople, eq(groupPeople.personId, member.id))).toBe(5);
-  expect((await main(await make(member))).text).toContain('You can be in up to 5 groups.');
+  expect((await main(await create(member))).text).toContain('You can be in up to 5 groups.');
 });
 
 test('only the grown-ups of a group find it; extra fields of the form change nothing (SAFE-02, SAFE-08)', async () => {
@@ -167,12 +167,12 @@ test('requests for groups are limited, and one is closed when its group is delet
   const member = await createMember();
   const openCases = () => db.$count(cases, and(eq(cases.subjectPersonId, member.id), eq(cases.state, 'open')));
   for (let n = 0; n < 10; n++) {
-    const id = idIn(await make(member));
+    const id = idIn(await create(member));
     expect(await openCases()).toBe(1);
     expect((await send(`/groups/${id}/delete`, { sure: 'yes' }, member.cookie)).status).toBe(303);
     expect(await openCases()).toBe(0);
   }
-  const refused = await make(member);
+  const refused = await create(member);
   expect([refused.status, (await main(refused)).text]).toEqual([429, expect.stringContaining('You made a lot of groups today.')]);
 });
 
@@ -204,7 +204,7 @@ test('a link is not valid after its maker left the group, and the last grown-up 
 });
 
 test('the log and the case of a group name who answered, once (SAFE-02)', async () => {
-  const id = idIn(await make(await createMember()));
+  const id = idIn(await create(await createMember()));
   const both = await Promise.all(['approve', 'decline'].map((answer) => send(`/admin/groups/${id}/answer`, { answer }, owner.cookie)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
   const lines = await db

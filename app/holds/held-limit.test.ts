@@ -113,8 +113,8 @@ test('a note of staff and its decision stay when the author changes or withdraws
     await send(`/moderation/cases/${id}/decide`, { action: 'note', note: 'The third account of one spammer.' }, moderator.cookie);
     await profile(person, next);
     const [earlier] = await db.select().from(cases).where(eq(cases.id, id));
-    const [made] = await db.select().from(decisions).where(eq(decisions.caseId, id));
-    expect([earlier?.state, earlier?.decidedAt]).toEqual(['final', made?.createdAt]);
+    const [decision] = await db.select().from(decisions).where(eq(decisions.caseId, id));
+    expect([earlier?.state, earlier?.decidedAt]).toEqual(['final', decision?.createdAt]);
     expect(await openHeld(person)).toBe(next.startsWith(LINK) ? 1 : 0);
     const page = await pageOf(await visit(`/moderation/cases/${id}`, { as: moderator.cookie }));
     expect(page.text).toContain(`Noted by ${moderator.name}`);

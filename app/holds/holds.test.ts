@@ -246,8 +246,8 @@ test('a decision against a member makes them new again for 7 days; an undone one
   expect(await link()).toBe('shown');
   const post = await createPost(old);
   const caseRow = await createCase({ type: 'post', id: post.id, author: old }, [author]);
-  const made = await decide(moderator, [caseRow.id], { actions: ['remove'], ruleId: (await rulesInForce(null))[1]?.id });
-  const id = typeof made === 'object' && 'decisions' in made ? made.decisions[0]?.id : undefined;
+  const decided = await decide(moderator, [caseRow.id], { actions: ['remove'], ruleId: (await rulesInForce(null))[1]?.id });
+  const id = typeof decided === 'object' && 'decisions' in decided ? decided.decisions[0]?.id : undefined;
   expect(await link()).toBe('held');
   await db
     .update(decisions)

@@ -104,8 +104,8 @@ test('all held things of one person are released or removed at once, and Undo ho
   const states = async () => (await Promise.all(books.map(statesUnder))).map((list) => list[0]);
   expect(await states()).toEqual(Array(4).fill('removed'));
   expect((await db.select({ state: cases.state }).from(cases).where(eq(cases.id, others.id)))[0]?.state).toBe('open');
-  const made = new URL(sent.headers.get('location') ?? '', 'http://localhost').searchParams.get('done') ?? '';
-  expect(await undoDecision(moderator, made)).toBe('undone');
+  const decisionId = new URL(sent.headers.get('location') ?? '', 'http://localhost').searchParams.get('done') ?? '';
+  expect(await undoDecision(moderator, decisionId)).toBe('undone');
   expect(await states()).toEqual(Array(4).fill('held'));
 });
 
@@ -151,8 +151,8 @@ test('a bio and a thought with contact details wait beside the earlier ones unti
   for (const words of ['zqbio', 'zqthought_x']) expect(shown).toContain(words);
   const result = await decide(moderator, [caseRow.id], { actions: ['release'] });
   expect(await profileOf(fresh)).toEqual({ bio: `My shop: ${LINK}zqbio`, thoughts: ['dm me on insta @zqthought_x'] });
-  const made = typeof result === 'object' && 'decisions' in result ? (result.decisions[0]?.id ?? '') : '';
-  expect(await undoDecision(moderator, made)).toBe('undone');
+  const decisionId = typeof result === 'object' && 'decisions' in result ? (result.decisions[0]?.id ?? '') : '';
+  expect(await undoDecision(moderator, decisionId)).toBe('undone');
   expect(await profileOf(fresh)).toEqual({ bio: 'I write at night.', thoughts: ['Rain'] });
   expect((await decideOn(caseRow.id, { action: 'remove', rule: await ruleId() })).status).toBe(303);
   expect(await profileOf(fresh)).toEqual({ bio: 'I write at night.', thoughts: ['Rain'] });

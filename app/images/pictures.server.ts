@@ -54,7 +54,7 @@ export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: str
   await requireRoom(viewer, own.bytes);
   const row = rowFor(viewer, bucket, folder);
   try {
-    const address = await copyPicture(viewer, bucket, folder, from, undefined, (made) => row.record({ ...own, address: made }));
+    const address = await copyPicture(viewer, bucket, folder, from, undefined, (copied) => row.record({ ...own, address: copied }));
     if (!address) await row.discard();
     return address ? { address, width: own.width, height: own.height } : null;
   } catch (error) {

@@ -14,7 +14,7 @@ const DECISIONS_SHOWN = 20;
 export async function personHistory(viewer: Person, personId: string) {
   requireRank(viewer, 'moderator');
   if (personId === viewer.id) return { decisions: [], openCases: 0, decidableCases: 0 };
-  const made = db
+  const decided = db
     .select({
       id: decisions.id,
       caseId: decisions.caseId,
@@ -30,7 +30,7 @@ export async function personHistory(viewer: Person, personId: string) {
     .limit(DECISIONS_SHOWN);
   const isOpen = and(eq(cases.subjectPersonId, personId), sql`${cases.state} = 'open'`, isForViewer(viewer));
   const [list, openCases, decidableCases] = await Promise.all([
-    made,
+    decided,
     db.$count(cases, isOpen),
     db.$count(cases, and(isOpen, isDecidedTogether)),
   ]);

@@ -4,7 +4,7 @@ import { db } from '#server/database/database.ts';
 import { enqueueJob, jobHandler, jobKind } from '#server/jobs/jobs.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { env } from '#server/process/settings.ts';
-import { makeLink } from '../account/links/links.server.ts';
+import { createLink } from '../account/links/links.server.ts';
 import { countMail } from '../mail/mail-limits.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { joinCase } from '../moderation/cases/join-case.server.ts';
@@ -34,7 +34,7 @@ async function sendResetLink({ email }: { email: string }): Promise<void> {
     .where(and(sql`lower(${people.email}) = lower(${email})`, isNull(people.deletingSince), ne(people.role, 'child')));
   if (!person || (await countMail({ kind: 'reset-password', to: person.email, isSecurity: true }))) return;
   await db.transaction(async (tx) => {
-    const { token, expiresAt } = await makeLink(tx, { purpose: 'mailed-password', personId: person.id, data: { email: person.email } });
+    const { token, expiresAt } = await createLink(tx, { purpose: 'mailed-password', personId: person.id, data: { email: person.email } });
     await queueMail(tx, {
       ...{
         kind: 'reset-password',
@@ -63,11 +63,11 @@ export async function requestHelp({ username, contact, words }: HelpRequest, net
   if (await consume('account-help', network, 'network')) return false;
   const details = [`Username: ${username}`, words].filter(Boolean).join('\n\n');
   await db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(reports)
       .values({ personId: null, reason: ACCOUNT_HELP_REASON, details, contact })
       .returning({ id: reports.id });
-    if (made) await joinCase(null, tx, { kind: 'problem', reportId: made.id, subject: null, isUrgent: false });
+    if (created) await joinCase(null, tx, { kind: 'problem', reportId: created.id, subject: null, isUrgent: false });
   });
   return true;
 }

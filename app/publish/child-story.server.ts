@@ -67,12 +67,12 @@ async function storeStory(viewer: Person, tx: Transaction, draft: Draft, waiting
   if (before) return null;
   const target = await targetOf(viewer, tx, draft.editsWorkId);
   if (!target.in) {
-    const [made] = await tx
+    const [created] = await tx
       .insert(works)
       .values({ ...waiting, replacesId: target.of ?? null })
       .onConflictDoNothing({ target: works.draftId })
       .returning({ id: works.id });
-    return made ? { ...made, unused: [] } : null;
+    return created ? { ...created, unused: [] } : null;
   }
   const { kind: _, authorId: __, commentRule: ___, holdFirstComments: ____, state, ...changed } = waiting;
   const unused = await imagesOf(viewer, tx, sql`${target.in}::uuid`);

@@ -87,14 +87,14 @@ export async function hideReported(
   const rule = (await rulesInForce(viewer)).find(({ reasons }) => reasons.includes(report.reason)) ?? null;
   const texts = { ruleTitle: rule?.title ?? REPORTED, ruleText: rule?.text ?? null };
   const before = { state: shown.state, decisionId: shown.decisionId, at: shown.at?.toISOString() ?? null };
-  const [made] = await tx
+  const [created] = await tx
     .insert(decisions)
     .values({ caseId: report.caseId, actorKind: 'reports', actions: ['hide'], before, ...texts })
     .returning({ id: decisions.id, at: decisions.createdAt });
-  if (!made) throw new Error('the decision was not stored');
-  await tx.update(table).set({ state: 'hidden', stateDecisionId: made.id, stateAt: made.at }).where(eq(table.id, id));
+  if (!created) throw new Error('the decision was not stored');
+  await tx.update(table).set({ state: 'hidden', stateDecisionId: created.id, stateAt: created.at }).where(eq(table.id, id));
   const states = { before: { state: shown.state }, after: { state: 'hidden' } };
-  const subject = { subjectType: type, subjectId: id, decisionId: made.id };
+  const subject = { subjectType: type, subjectId: id, decisionId: created.id };
   await recordAction('reports', tx, {
     action: 'hide',
     caseId: report.caseId,
@@ -107,7 +107,7 @@ export async function hideReported(
     .select({ noun: sql<string>`${caseCopies.context} -> 'summary' ->> 'noun'` })
     .from(caseCopies)
     .where(eq(caseCopies.caseId, report.caseId));
-  const outcome = { state: 'hidden' as const, words: null, rule: texts.ruleTitle, appeal: appealable(made) };
+  const outcome = { state: 'hidden' as const, words: null, rule: texts.ruleTitle, appeal: appealable(created) };
   const data = { noun: nounOfCopy(copy?.noun ?? type), title: thing.title ?? '', ...outcome };
   // A child can take its report back until this is sent.
   const sendAt = viewer.role === 'child' ? { sendAt: sql`now() + ${UNDO_SECONDS} * interval '1 second'` } : {};
@@ -115,5 +115,5 @@ export async function hideReported(
   await tx
     .update(decisions)
     .set({ notificationIds: [notification] })
-    .where(eq(decisions.id, made.id));
+    .where(eq(decisions.id, created.id));
 }

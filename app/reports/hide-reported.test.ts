@@ -53,8 +53,8 @@ test('what a new member made is hidden when three people of more than seven days
   expect(await stateOf('post', post)).toBe('hidden');
   expect((await visit(`/posts/${post.id}`, { as: reader(0).cookie })).status).toBe(404);
   const opened = await openCase(post);
-  const made = await db.select().from(decisions).where(eq(decisions.caseId, opened.id));
-  expect(made).toMatchObject([{ actorId: null, actions: ['hide'], ruleTitle: 'No spam or advertising' }]);
+  const decided = await db.select().from(decisions).where(eq(decisions.caseId, opened.id));
+  expect(decided).toMatchObject([{ actorId: null, actions: ['hide'], ruleTitle: 'No spam or advertising' }]);
   const log = await db.select().from(moderationLog).where(eq(moderationLog.subjectId, post.id));
   expect(log).toMatchObject([{ actorKind: 'reports', action: 'hide', personId: author.id, after: { state: 'hidden' } }]);
   const notified = await db.select().from(notifications).where(eq(notifications.personId, author.id));

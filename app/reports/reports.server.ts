@@ -29,18 +29,18 @@ export async function storeReport(
   const thing = await reportable(viewer, tx, type, id);
   if (!thing) return 'not-found';
   if (thing.authorId === viewer.id) return 'own';
-  const [made] = await tx
+  const [created] = await tx
     .insert(reports)
     .values({ personId: viewer.id, contentType: type, contentId: id, reason, details })
     .onConflictDoNothing({ target: [reports.personId, reports.contentType, reports.contentId], where: sql`status = 'pending'` })
     .returning({ id: reports.id });
-  if (!made) return 'done';
+  if (!created) return 'done';
   if (thing.type === 'message') await notifyChannel(viewer, tx, id);
   const subject = { type: thing.type, id, authorId: thing.authorId };
   const isUrgent = thing.isForChildren || isUrgentReason(reason);
-  const caseId = await joinCase(viewer, tx, { kind: 'report', reportId: made.id, subject, isUrgent });
+  const caseId = await joinCase(viewer, tx, { kind: 'report', reportId: created.id, subject, isUrgent });
   await hideReported(viewer, tx, { ...thing, id }, { caseId, reason });
-  return { reportId: made.id, thing };
+  return { reportId: created.id, thing };
 }
 
 /**

@@ -32,7 +32,7 @@ export const staff = [
   route('admin/people', 'admin/people-page.tsx'),
   route('admin/people/:username', 'admin/person-page.tsx'),
   route('admin/people/:username/role', 'admin/change-role.tsx'),
-  route('admin/people/:username/link', 'admin/person/make-link.tsx'),
+  route('admin/people/:username/link', 'admin/person/create-link.tsx'),
   route('admin/people/:username/email', 'admin/person/show-email.tsx'),
   route('admin/people/:username/trust', 'admin/person/trust/trust.tsx'),
   route('admin/people/:username/delete', 'admin/person/delete-person-page.tsx'),

@@ -36,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { typed, details, errors } = readSeriesForm(form);
   const refused = (message: string) => data<RefusedSeries>({ problem: 'bad-input', message, typed, errors }, { status: 422 });
   if (!details) return refused(Object.values(errors)[0] ?? '');
-  const made = await createSeries(memberOf(context), id ?? newId(), details);
-  if ('refusal' in made) return refused(made.refusal);
-  throw redirect(href('/series/:id/works', { id: made.id }), 303);
+  const created = await createSeries(memberOf(context), id ?? newId(), details);
+  if ('refusal' in created) return refused(created.refusal);
+  throw redirect(href('/series/:id/works', { id: created.id }), 303);
 }
 
 export const clientAction = actionErrors<typeof action>(SERIES_MESSAGES.notSaved);

@@ -43,7 +43,7 @@ function SeriesList({ person, series, more, isLater }: NonNullable<Route.Compone
   const { id, username, own } = person;
   useLive([`profile:${id}`, `visibility:${id}`]);
   const address = href('/profile/:username/series', { username });
-  const make = own && <ButtonLink to={href('/series/new')}>New series</ButtonLink>;
+  const newLink = own && <ButtonLink to={href('/series/new')}>New series</ButtonLink>;
   return (
     <main id="main" className="wrap series-page">
       <ProfileListHead person={person} list="Series" />
@@ -51,7 +51,7 @@ function SeriesList({ person, series, more, isLater }: NonNullable<Route.Compone
         <>
           {own && (
             <div className="series-actions">
-              {make}
+              {newLink}
               <span className="text-ink-2">You can have up to {SERIES_MAX} series.</span>
             </div>
           )}
@@ -69,7 +69,7 @@ function SeriesList({ person, series, more, isLater }: NonNullable<Route.Compone
           </ul>
         </>
       ) : (
-        <Empty glyph={<BookGlyph size={72} />} title={isLater ? 'That’s everything' : 'No series yet'} action={!isLater && make}>
+        <Empty glyph={<BookGlyph size={72} />} title={isLater ? 'That’s everything' : 'No series yet'} action={!isLater && newLink}>
           {own
             ? 'Put works that belong together in the order in which they are best read.'
             : 'When this author makes series, they appear here.'}

@@ -60,8 +60,8 @@ test('an author makes a series of works of several kinds without JavaScript, and
     await browser.open(`/series/${id}/works?added=${work}`);
     expect(browser.page.one('main').one('status').text).toBe(`Added ${title} to the series.`);
   }
-  const [made] = await db.select().from(series).where(eq(series.authorId, author.id));
-  const id = made?.id ?? '';
+  const [created] = await db.select().from(series).where(eq(series.authorId, author.id));
+  const id = created?.id ?? '';
   expect(await lines(id)).toEqual([
     'Part 1 | Comic | Gulls | 3 panels',
     'Part 2 | Book | The Tide | 2 pages, 1 chapter',
@@ -115,13 +115,13 @@ test('a form that is sent twice makes one series, and never takes the id of anot
 
 test('a member has at most 50 series, a series 200 works, and a work is in 5 series, also for requests at once (SERIES-01)', async () => {
   const values = Array.from({ length: SERIES_MAX - 1 }, (_, i) => ({ authorId: author.id, title: `S ${i}`, status: 'complete' as const }));
-  const made = await db.insert(series).values(values).returning();
+  const created = await db.insert(series).values(values).returning();
   const form = { title: 'One more', description: '', status: 'complete' };
   const last = await Promise.all([1, 2, 3].map(() => send('/series/new', form, author.cookie)));
   expect(last.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
   expect((await pageOf(await send('/series/new', form, author.cookie))).text).toContain('You can have up to 50 series.');
   const book = await createBook(author);
-  const into = await Promise.all(made.slice(0, SERIES_OF_WORK_MAX + 3).map(({ id }) => add(id, book)));
+  const into = await Promise.all(created.slice(0, SERIES_OF_WORK_MAX + 3).map(({ id }) => add(id, book)));
   expect(into.map(({ status }) => status).sort()).toEqual([...Array(SERIES_OF_WORK_MAX).fill(303), 422, 422, 422]);
   expect(await db.$count(seriesWorks, eq(seriesWorks.workId, book.id))).toBe(SERIES_OF_WORK_MAX);
   const many = await db
@@ -135,7 +135,7 @@ test('a member has at most 50 series, a series 200 works, and a work is in 5 ser
       })),
     )
     .returning({ id: works.id });
-  const [, , , , , , , , , full = { id: '' }] = made;
+  const [, , , , , , , , , full = { id: '' }] = created;
   await db.insert(seriesWorks).values(many.map(({ id }, i) => ({ seriesId: full.id, workId: id, position: i + 1 })));
   const tooMany = await add(full.id, await createBook(author));
   expect([tooMany.status, (await pageOf(tooMany)).text]).toEqual([422, expect.stringContaining('A series can have up to 200 works.')]);

@@ -47,11 +47,11 @@ test('each of the fifteen categories can be published; any other is refused and 
     expect(
       (await publish(await createDraft(author, { kind: 'fantheory', title: category }), author.cookie, { genre: category })).status,
     ).toBe(200);
-  const made = await worksOf(author);
-  expect(made).toHaveLength(15);
-  for (const work of made)
+  const stored = await worksOf(author);
+  expect(stored).toHaveLength(15);
+  for (const work of stored)
     expect(work).toMatchObject({ kind: 'theory', genre: work.title, language: 'English', likesCount: 0, viewsCount: 0, pagesCount: 2 });
-  expect(await db.$count(pages, eq(pages.workId, made[0]?.id ?? ''))).toBe(2);
+  expect(await db.$count(pages, eq(pages.workId, stored[0]?.id ?? ''))).toBe(2);
   const draft = await createDraft(author, { kind: 'fantheory' });
   for (const genre of ['Mystery', 'Cookery', '']) {
     const refused = await publish(draft, author.cookie, { genre });

@@ -41,9 +41,9 @@ async function backUp(env: Env, place: string, media: boolean, json: boolean): P
   const began = performance.now();
   const database = await openDatabase(env);
   const { path, manifest } = await createBackup({ url: database.url, place, store: media ? storeOf(env) : null })
-    .then(async (made) => {
+    .then(async (result) => {
       await copyErased(database.url, env.DATA_DIR, place);
-      return made;
+      return result;
     })
     .finally(() => database.close());
   const seconds = Math.round((performance.now() - began) / 100) / 10;

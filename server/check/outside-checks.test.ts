@@ -78,8 +78,8 @@ test('no backup, an old one and a damaged one are found (OPS-09)', async () => {
   expect(await checkBackup({ DATA_DIR: folder, BACKUP_DIR: place })).toMatchObject({ status: 'fail', text: expect.stringContaining(none) });
   for (const name of ['2026-01-01T00-00-00Z', '2026-01-02T00-00-00Z', '2026-01-03T00-00-00Z.partial'])
     cpSync(join(stored, fixture), join(place, name), { recursive: true });
-  const made = Date.parse(manifestOf(join(stored, fixture)).createdAt);
-  const at = (hours: number, BACKUP_DIR?: string) => checkBackup({ DATA_DIR: folder, BACKUP_DIR }, made + hours * 3_600_000);
+  const createdAt = Date.parse(manifestOf(join(stored, fixture)).createdAt);
+  const at = (hours: number, BACKUP_DIR?: string) => checkBackup({ DATA_DIR: folder, BACKUP_DIR }, createdAt + hours * 3_600_000);
   expect(await at(47)).toEqual({ status: 'ok', text: '2026-01-02T00-00-00Z, 47 hours old' });
   expect(await at(48)).toMatchObject({ status: 'warn', text: expect.stringContaining('48 hours old') });
   expect((await at(48, place)).status).toBe('fail');

@@ -6,10 +6,10 @@ import { installation } from './tables.ts';
 const values = new Map<string, Promise<string>>();
 
 /** A value that is created once per database, so that all processes share it and it survives restarts. Each process reads it once. */
-export function installationValue(key: string, make: () => string): Promise<string> {
+export function installationValue(key: string, create: () => string): Promise<string> {
   const known = values.get(key);
   if (known) return known;
-  const value = getOrCreate(key, make).catch((error) => {
+  const value = getOrCreate(key, create).catch((error) => {
     values.delete(key);
     throw error;
   });
@@ -21,8 +21,8 @@ export function installationValue(key: string, make: () => string): Promise<stri
 export const installationSecret = () => installationValue('secret', () => randomBytes(32).toString('base64url'));
 
 /** Concurrent callers all receive the first value. */
-async function getOrCreate(key: string, make: () => string) {
-  await db.insert(installation).values({ key, value: make() }).onConflictDoNothing();
+async function getOrCreate(key: string, create: () => string) {
+  await db.insert(installation).values({ key, value: create() }).onConflictDoNothing();
   const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.key, key));
   if (!row) throw new Error(`installation value ${key} is missing`);
   return row.value;

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { packed } from './page-response.ts';
 
 test('a download is compressed while it is read, never collected in memory (S1)', async () => {
-  let made = 0;
+  let created = 0;
   const CHUNKS = 1_000;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (made++ === CHUNKS) return controller.close();
+      if (created++ === CHUNKS) return controller.close();
       controller.enqueue(crypto.getRandomValues(new Uint8Array(64 * 1024)));
     },
   });
@@ -19,7 +19,7 @@ test('a download is compressed while it is read, never collected in memory (S1)'
   expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual(['gzip', null]);
   const reader = response.body?.getReader();
   expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
-  expect(made).toBeLessThan(CHUNKS / 10);
+  expect(created).toBeLessThan(CHUNKS / 10);
   await reader?.cancel();
 });
 

@@ -30,8 +30,8 @@ function hashing(from: DBTransactionAdapter<BetterAuthOptions>): DBTransactionAd
     async create<T extends Record<string, unknown>, R = T>(given: Parameters<typeof from.create<T, R>>[0]): Promise<R> {
       const { token } = given.data as Row;
       if (given.model !== 'session' || typeof token !== 'string') return from.create<T, R>(given);
-      const made = await from.create<T, R>({ ...given, data: { ...given.data, token: tokenHash(token) } });
-      return { ...made, token };
+      const created = await from.create<T, R>({ ...given, data: { ...given.data, token: tokenHash(token) } });
+      return { ...created, token };
     },
     findOne: async (given) => restored(given, await from.findOne(where(given))),
     findMany: (given) => from.findMany(where(given)),
@@ -51,8 +51,8 @@ function hashing(from: DBTransactionAdapter<BetterAuthOptions>): DBTransactionAd
  * uses such lists.
  */
 export const withHashedTokens =
-  (make: (options: BetterAuthOptions) => Adapter) =>
+  (createAdapter: (options: BetterAuthOptions) => Adapter) =>
   (options: BetterAuthOptions): Adapter => {
-    const from = make(options);
+    const from = createAdapter(options);
     return { ...from, ...hashing(from), transaction: (work) => from.transaction((tx) => work(hashing(tx))) };
   };

@@ -80,7 +80,7 @@ export const LIMITS: Record<LimitName, Limit> = limits;
 export type CallerKind = 'member' | 'network';
 
 let generation = 0;
-const make = (kind: CallerKind) =>
+const createLimiter = (kind: CallerKind) =>
   new Map<string, RateLimiterAbstract>(
     Object.entries(LIMITS).map(([name, { points, duration, network, shared }]) => {
       const options = { keyPrefix: `${kind}-${name}-${generation}`, points: kind === 'network' ? (network ?? points) : points, duration };
@@ -99,7 +99,7 @@ const make = (kind: CallerKind) =>
       ];
     }),
   );
-let limiters = { member: make('member'), network: make('network') };
+let limiters = { member: createLimiter('member'), network: createLimiter('network') };
 
 /** Hashes the key of shared counters, so that their table contains no readable address or id. */
 async function keyOf(name: LimitName, who: string) {
@@ -147,5 +147,5 @@ export async function refund(name: LimitName, who: string, kind: CallerKind = 'm
 /** For tests: resets all counters. */
 export const resetRateLimits = () => {
   generation++;
-  limiters = { member: make('member'), network: make('network') };
+  limiters = { member: createLimiter('member'), network: createLimiter('network') };
 };

@@ -67,9 +67,9 @@ test('JPG, PNG, GIF and WebP are taken and stored as WebP without metadata (MEDI
       .withExif({ IFD0: { Copyright: 'where I live' } })
       .toFormat(format)
       .toBuffer();
-    const made = await processImage(sent);
-    expect([made.width, made.height, made.narrower.map(({ width }) => width)]).toEqual([700, 350, [160, 320, 640]]);
-    const is = await sharp(made.widest).metadata();
+    const processed = await processImage(sent);
+    expect([processed.width, processed.height, processed.narrower.map(({ width }) => width)]).toEqual([700, 350, [160, 320, 640]]);
+    const is = await sharp(processed.widest).metadata();
     expect(is).toMatchObject({ format: 'webp', width: 700, height: 350 });
     expect(is.exif ?? is.xmp ?? is.icc).toBeUndefined();
   }

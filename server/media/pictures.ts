@@ -40,19 +40,19 @@ export async function storePicture(
   maxBytes?: number,
   record?: (stored: StoredPicture) => Promise<void>,
 ): Promise<StoredPicture> {
-  const made = await processImage(source, owner.id, maxBytes);
-  const address = newAddress(bucket, idInAddress(owner), folder, made.narrower.length, made.animated);
+  const processed = await processImage(source, owner.id, maxBytes);
+  const address = newAddress(bucket, idInAddress(owner), folder, processed.narrower.length, processed.animated);
   const names = filesOf(address);
-  const files: [string, Buffer][] = [[names?.widest ?? '', made.widest]];
-  for (const { width, bytes } of made.narrower) files.push([names?.narrower.get(width) ?? '', bytes]);
+  const files: [string, Buffer][] = [[names?.widest ?? '', processed.widest]];
+  for (const { width, bytes } of processed.narrower) files.push([names?.narrower.get(width) ?? '', bytes]);
   const keys = files.map(([key]) => key);
   const bytes = files.reduce((sum, [, file]) => sum + file.byteLength, 0);
   const stored: StoredPicture = {
     address,
-    width: made.width,
-    height: made.height,
-    color: made.color,
-    widths: [...made.narrower.map(({ width }) => width), made.width],
+    width: processed.width,
+    height: processed.height,
+    color: processed.color,
+    widths: [...processed.narrower.map(({ width }) => width), processed.width],
     bytes,
     files: keys,
   };
@@ -86,7 +86,7 @@ export async function copyPicture(
   const pairs: [string, string][] = [...source.narrower].map(([width, key]) => [key, names?.narrower.get(width) ?? '']);
   pairs.push([source.widest, names?.widest ?? '']); // the widest last, as above
   const undo = async () => {
-    if (!record) await within.remove(pairs.map(([, made]) => made)).catch(() => {});
+    if (!record) await within.remove(pairs.map(([, copy]) => copy)).catch(() => {});
   };
   await record?.(address);
   try {

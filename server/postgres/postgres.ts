@@ -39,7 +39,7 @@ function isOurs(pid: number, cluster: string) {
   return !command || (command.includes('postgres') && command.includes(cluster));
 }
 
-async function makeCluster(cluster: string, { exec }: Binaries) {
+async function createCluster(cluster: string, { exec }: Binaries) {
   if (existsSync(join(cluster, 'PG_VERSION'))) return;
   const folder = dirname(cluster);
   for (const name of readdirSync(folder)) {
@@ -115,7 +115,7 @@ export async function startPostgres(
   let stopped = false;
   const up = () => startOrWait({ cluster, log, config, options, programs, isStopped: () => stopped });
 
-  await makeCluster(cluster, programs);
+  await createCluster(cluster, programs);
   let attached = await up();
   if (previous && !running) attached = false;
 

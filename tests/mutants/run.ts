@@ -44,7 +44,7 @@ function faultOf({ file, find, replace, tests }: Mutant): string | null {
 }
 
 /** Copies tracked and untracked, not ignored files, and links the installed packages of this checkout. */
-async function makeCopy(number: number): Promise<Copy> {
+async function createCopy(number: number): Promise<Copy> {
   const folder = join(mkdtempSync(join(tmpdir(), 'storyhearth-mutants-')), 'copy');
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], root);
   for (const file of output.split('\0').filter((name) => name && existsSync(join(root, name)))) {
@@ -197,7 +197,7 @@ if (faults.length || process.argv.includes('--check')) {
 }
 
 if (mutants.some(({ tests }) => tests.some(isJourney))) process.env.CHROMIUM = (await findBrowser(say)) ?? '';
-const copies = await Promise.all(Array.from({ length: Math.min(COPIES, mutants.length) }, (_, number) => makeCopy(number)));
+const copies = await Promise.all(Array.from({ length: Math.min(COPIES, mutants.length) }, (_, number) => createCopy(number)));
 const [first] = copies;
 if (!first) throw new Error(`no mutant matches ${requested.join(' or ')}`);
 const named = [...new Set(mutants.flatMap(({ tests }) => tests))];

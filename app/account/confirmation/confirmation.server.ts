@@ -11,7 +11,7 @@ import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { people } from '../../people/tables.ts';
 import { storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { currentSettings } from '../../site/settings.server.ts';
-import { endLinks, linkOf, makeLink, takeLink } from '../links/links.server.ts';
+import { createLink, endLinks, linkOf, takeLink } from '../links/links.server.ts';
 
 /**
  * Counts a confirmation mail for the network that causes it, and returns when it may be sent: above the limit it waits in the queue
@@ -28,7 +28,7 @@ type Recipient = Pick<Person, 'id' | 'email'>;
 
 /** Mails the link that confirms the address of an account, in the given transaction. */
 async function mailConfirmation(tx: Database, { id, email }: Recipient, sendAt: Date | null): Promise<void> {
-  const { token, expiresAt } = await makeLink(tx, { purpose: 'confirm-address', personId: id, data: { email } });
+  const { token, expiresAt } = await createLink(tx, { purpose: 'confirm-address', personId: id, data: { email } });
   const site = currentSettings().name;
   await queueMail(tx, {
     ...{ kind: 'confirm-address', personId: id, to: email, validUntil: expiresAt }, // without the name: the address may be a stranger's

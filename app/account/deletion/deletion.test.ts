@@ -32,9 +32,9 @@ const reasons = async () =>
     ).map(({ reason, n }) => [reason, n]),
   );
 
-let made = 0;
+let created = 0;
 /** Signs a new member up. */
-async function signedUpMember(username = `lv${newId().slice(-6)}${++made}`) {
+async function signedUpMember(username = `lv${newId().slice(-6)}${++created}`) {
   const [email, password] = [`${username}@mail.example`, PASSWORD];
   const response = await send('/sign-up', { name: 'Maya', username, email, password, terms: 'on' });
   expect(response.status).toBe(303);
@@ -60,7 +60,7 @@ test('a visitor is redirected to the home page (DELETE-01, ROUTE-26, AMB-18)', a
 });
 
 test('the page offers eight reasons as a single choice and lists what is deleted, with numbers (ROUTE-26, DELETE-02, HELP-05)', async () => {
-  const person = await createMember({ username: `Deleting${++made}` });
+  const person = await createMember({ username: `Deleting${++created}` });
   const other = await createMember();
   const [book] = [await createBook(person), await createBook(person), await createBook(other)];
   await createPost(person);

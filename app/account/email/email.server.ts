@@ -12,7 +12,7 @@ import { ADDRESS_REFUSED } from '../../registration/refused-name-rules.ts';
 import { isAddressRefused, storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { confirmationTime, isAddressExpired } from '../confirmation/confirmation.server.ts';
-import { makeLink } from '../links/links.server.ts';
+import { createLink } from '../links/links.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
 import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, emailRefusal, emailRefused } from './email-rules.ts';
 
@@ -52,7 +52,7 @@ async function requestChange(viewer: Person, email: string, network: string): Pr
       .where(and(eq(people.id, viewer.id), isNull(people.deletingSince)))
       .for('update');
     if (!before) return; // the account was deleted meanwhile
-    const { token, expiresAt } = await makeLink(tx, { purpose: 'new-address', personId: viewer.id, data: { email } });
+    const { token, expiresAt } = await createLink(tx, { purpose: 'new-address', personId: viewer.id, data: { email } });
     await queueMail(tx, {
       // Without the name: the address may be a stranger's.
       ...{ kind: 'confirm-new-address', personId: viewer.id, to: email, validUntil: expiresAt, replaces: true },
@@ -70,7 +70,7 @@ async function requestChange(viewer: Person, email: string, network: string): Pr
 }
 
 async function mailFormerAddress(tx: Database, { id, name }: Person, change: { from: string; to: string }): Promise<void> {
-  const { token, expiresAt } = await makeLink(tx, { purpose: 'undo-address', personId: id, data: change });
+  const { token, expiresAt } = await createLink(tx, { purpose: 'undo-address', personId: id, data: change });
   await queueMail(tx, {
     ...{ kind: 'address-change', isSecurity: true, personId: id, to: change.from, name, validUntil: expiresAt },
     subject: `A new email address for your account on ${currentSettings().name}`,

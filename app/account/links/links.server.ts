@@ -10,13 +10,13 @@ const TOKEN_BYTES = 32;
 
 /** `madeBy` is left out when the person asked for the link. */
 type NewLink = { purpose: LinkPurpose; personId: string; madeBy?: string | null; data?: Record<string, string> };
-export type MadeLink = { token: string; expiresAt: Date };
+export type CreatedLink = { token: string; expiresAt: Date };
 
 /**
  * Makes a link that works once. It replaces an unused one of the same purpose, except where several may be open. Only a hash of
  * its token is stored (ACC-02).
  */
-export async function makeLink(tx: Database, { purpose, personId, madeBy = null, data }: NewLink): Promise<MadeLink> {
+export async function createLink(tx: Database, { purpose, personId, madeBy = null, data }: NewLink): Promise<CreatedLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const link = {
     tokenHash: tokenHash(token),
@@ -25,7 +25,7 @@ export async function makeLink(tx: Database, { purpose, personId, madeBy = null,
     data: data ?? null,
     createdAt: sql`now()`,
   };
-  const [made] = await tx
+  const [created] = await tx
     .insert(oneTimeLinks)
     .values({ purpose, personId, ...link })
     .onConflictDoUpdate({
@@ -34,8 +34,8 @@ export async function makeLink(tx: Database, { purpose, personId, madeBy = null,
       set: link,
     })
     .returning({ expiresAt: oneTimeLinks.expiresAt });
-  if (!made) throw new Error('the link was not made');
-  return { token, expiresAt: made.expiresAt };
+  if (!created) throw new Error('the link was not created');
+  return { token, expiresAt: created.expiresAt };
 }
 
 const isUsable = (token: string, purposes: readonly LinkPurpose[]) =>

@@ -8,14 +8,14 @@ import { people } from '../../people/tables.ts';
 import { auth, hashes } from '../auth.server.ts';
 import { accounts, sessions } from '../tables.ts';
 
-let made = 0;
+let created = 0;
 const run = Math.random().toString(36).slice(2, 6);
 const FIRST = 'Lantern-7-oak';
 const cookieOf = (response: Response) => (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 
 /** Signs a new member up with the password FIRST. */
 async function signedUpMember() {
-  const username = `pw${run}${++made}`;
+  const username = `pw${run}${++created}`;
   const email = `${username}@mail.example`;
   const response = await send('/sign-up', { name: 'Maya', username, email, password: FIRST, terms: 'on' });
   expect(response.status).toBe(303);

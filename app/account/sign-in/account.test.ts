@@ -10,10 +10,10 @@ import { fetchData, send, signed, visit } from '#tests/support/request.ts';
 import { people } from '../../people/tables.ts';
 import { accounts, sessions } from '../tables.ts';
 
-let made = 0;
+let created = 0;
 const run = Math.random().toString(36).slice(2, 6);
 const signUpForm = (overrides: Record<string, string> = {}) => {
-  const username = `s${run}${++made}`;
+  const username = `s${run}${++created}`;
   return { name: 'Maya Lindqvist', username, email: `${username}@mail.example`, password: 'Lantern-7', terms: 'on', ...overrides };
 };
 const cookieOf = (response: Response) =>

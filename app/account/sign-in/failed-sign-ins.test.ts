@@ -16,10 +16,10 @@ const from = async (address: string, path: string, fields: Record<string, string
   const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN } });
   return app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as unknown as Env);
 };
-let made = 0;
+let created = 0;
 const run = Math.random().toString(36).slice(2, 6);
 const account = async (address: string) => {
-  const username = `f${run}${++made}`;
+  const username = `f${run}${++created}`;
   const given = { name: 'Maya', username, email: `${username}@mail.example`, password: 'Lantern-7', terms: 'on' };
   await from(address, '/sign-up', given);
   return given;
@@ -130,7 +130,7 @@ test('two passwords are hashed at a time, and a page is served while others are 
   let maxActive = 0;
   let maxWaiting = 0;
   const signUps = Array.from({ length: 12 }, (_, i) => {
-    const username = `z${run}${++made}`;
+    const username = `z${run}${++created}`;
     return from(`10.2.0.${i}`, '/sign-up', {
       name: 'Z',
       username,

@@ -7,7 +7,7 @@ import './invitation-form.css';
 
 type Field = keyof typeof DEFAULT_INVITATION;
 export type InvitationRefusal = { problem: string; message: string; fields: Partial<Record<Field, string>>; typed: Record<Field, string> };
-type Result = { made: true } | InvitationRefusal | { problem: string; message: string; typed?: undefined } | undefined;
+type Result = { created: true } | InvitationRefusal | { problem: string; message: string; typed?: undefined } | undefined;
 
 /** Makes an invitation; a refusal keeps what was typed (REG-04). */
 export function InvitationForm({ result }: { result: Result }) {
@@ -35,7 +35,7 @@ export function InvitationForm({ result }: { result: Result }) {
           Make Invitation
         </Button>
         <p className="sr-only" role="status">
-          {!busy && result && 'made' in result ? 'The invitation is the first of the list.' : ''}
+          {!busy && result && 'created' in result ? 'The invitation is the first of the list.' : ''}
         </p>
       </Form>
     </section>

@@ -12,7 +12,7 @@ import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/invitations-page';
 import { InvitationForm, type InvitationRefusal } from './invitation-form.tsx';
 import { InvitationTable } from './invitation-table.tsx';
-import { listInvitations, makeInvitation } from './invitations.server.ts';
+import { createInvitation, listInvitations } from './invitations.server.ts';
 import { newInvitation } from './schemas.ts';
 import '../admin.css';
 
@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
     return data<InvitationRefusal>({ problem: 'bad-input', message: Object.values(fields)[0] ?? '', fields, typed }, { status: 422 });
   }
-  await makeInvitation(memberOf(context), read.data);
-  if (isFetcher(request)) return { made: true as const };
+  await createInvitation(memberOf(context), read.data);
+  if (isFetcher(request)) return { created: true as const };
   throw redirect(href('/admin/invitations'), 303);
 }
 

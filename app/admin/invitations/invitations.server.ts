@@ -13,7 +13,7 @@ const INVITATIONS_PAGE_SIZE = 25;
 const JOINED_SHOWN = 5;
 
 /** Makes an invitation (REG-04). */
-export async function makeInvitation(viewer: Person, { uses, hours, note }: NewInvitation): Promise<void> {
+export async function createInvitation(viewer: Person, { uses, hours, note }: NewInvitation): Promise<void> {
   requireRank(viewer, 'administrator');
   await db.transaction(async (tx) => {
     await tx.insert(invitations).values({

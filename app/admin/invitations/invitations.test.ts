@@ -18,7 +18,7 @@ beforeEach(async () => {
   administrator = await createMember({ role: 'administrator' });
 });
 
-const make = (fields: Record<string, string> = {}) => send('/admin/invitations', fields, administrator.cookie);
+const invite = (fields: Record<string, string> = {}) => send('/admin/invitations', fields, administrator.cookie);
 const page = async (address = '/admin/invitations') => (await pageOf(await visit(address, { as: administrator.cookie }))).one('main');
 const newest = async () => {
   const [invitation] = await db.select().from(invitations).orderBy(desc(invitations.id)).limit(1);
@@ -27,7 +27,7 @@ const newest = async () => {
 };
 
 test('an invitation has one use and seven days unless chosen otherwise, and a link with 128 random bits (REG-04)', async () => {
-  expect((await make()).status).toBe(303);
+  expect((await invite()).status).toBe(303);
   const invitation = await newest();
   expect(invitation).toMatchObject({ uses: 1, usesLeft: 1, note: '', madeBy: administrator.id });
   expect(invitation.code).toMatch(/^[\w-]{22}$/);
@@ -50,7 +50,7 @@ test.each([
   [{ expiry: '1', unit: 'years' }, 'An invitation lasts from 1 hour to 90 days.'],
   [{ note: 'n'.repeat(61) }, 'A note can be up to 60 characters.'],
 ] as const)('the limits of an invitation are named when exceeded: %o (REG-04)', async (fields, expected) => {
-  const response = await make({ note: 'For the class', ...fields });
+  const response = await invite({ note: 'For the class', ...fields });
   expect(response.status).toBe(expected === true ? 303 : 422);
   expect(await db.$count(invitations)).toBe(expected === true ? 1 : 0);
   if (expected === true) return;
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('the list shows uses left and who joined, and a revoked invitation signs no one up (REG-04, REG-05)', async () => {
-  await make({ uses: '2', note: 'For the <b>class</b>' });
+  await invite({ uses: '2', note: 'For the <b>class</b>' });
   const { id, code } = await newest();
   const account = {
     name: 'Ida',
@@ -102,7 +102,7 @@ test('the list has pages by key, newest first (REG-04)', async () => {
 });
 
 test('an invitation is void while its maker is banned, and one of several uses ends with the role (REG-04, REG-05)', async () => {
-  await make({ uses: '3' });
+  await invite({ uses: '3' });
   const { code } = await newest();
   const problem = () => invitationProblem(code);
   await giveStanding(administrator, 'banned', { until: new Date(Date.now() + 60_000) });

@@ -11,7 +11,7 @@ import { moderationLog } from '../../moderation/tables.ts';
 import { runCommand } from '../command-line.server.ts';
 
 const ADDRESS = /http:\/\/localhost:3000(\/reset-password\/[\w-]{43})/;
-const makeLink = ({ username }: Member, as: Member, more: Record<string, string> = {}) =>
+const createLink = ({ username }: Member, as: Member, more: Record<string, string> = {}) =>
   send(`/admin/people/${username}/link`, more, as.cookie);
 const pathIn = async (response: Response) => ADDRESS.exec((await pageOf(response)).one('main').text)?.[1] ?? '';
 const linksOf = ({ id }: Member) => db.select().from(oneTimeLinks).where(eq(oneTimeLinks.personId, id));
@@ -20,7 +20,7 @@ beforeEach(resetRateLimits);
 
 test('an administrator makes a link, which is shown once, works for a day and is in the log (ACC-03)', async () => {
   const [administrator, member] = [await createMember({ role: 'administrator' }), await createMember()];
-  const response = await makeLink(member, administrator);
+  const response = await createLink(member, administrator);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   const path = await pathIn(response);
   const [link] = await linksOf(member);
@@ -40,8 +40,8 @@ test('an administrator makes a link, which is shown once, works for a day and is
 
 test('a new link replaces the earlier one, also of two that are made at once (ACC-03)', async () => {
   const [administrator, member] = [await createMember({ role: 'administrator' }), await createMember()];
-  const first = await pathIn(await makeLink(member, administrator));
-  const paths = await Promise.all([makeLink(member, administrator), makeLink(member, administrator)]).then((made) =>
+  const first = await pathIn(await createLink(member, administrator));
+  const paths = await Promise.all([createLink(member, administrator), createLink(member, administrator)]).then((made) =>
     Promise.all(made.map(pathIn)),
   );
   const statuses = await Promise.all([first, ...paths].map(async (path) => (await visit(path)).status));
@@ -72,11 +72,11 @@ test('no link is made for the same or a higher role, for oneself, or by moderato
     await createMember(),
   ];
   for (const person of [owner, other, administrator]) {
-    const response = await makeLink(person, administrator);
+    const response = await createLink(person, administrator);
     expect(response.status).toBe(403);
     expect((await pageOf(response)).one('main').text).toContain('You cannot act on somebody with the same or a higher role.');
   }
-  expect([(await makeLink(member, moderator)).status, (await makeLink(moderator, member)).status]).toEqual([404, 404]);
+  expect([(await createLink(member, moderator)).status, (await createLink(moderator, member)).status]).toEqual([404, 404]);
   for (const person of [owner, administrator, other, moderator, member]) expect(await linksOf(person)).toEqual([]);
   const page = await pageOf(await visit(`/admin/people/${owner.username}`, { as: administrator.cookie }));
   expect(page.names('button')).not.toContain('Make a one-time link');
@@ -87,12 +87,12 @@ test('after fifteen minutes a link needs the password again (ACC-03, ROLE-06)', 
   const [administrator, member] = [await createMember({ role: 'administrator' }), await createMember()];
   await givePassword(administrator);
   await db.update(sessions).set({ passwordGivenAt: sql`now() - interval '16 minutes'` }).where(eq(sessions.userId, administrator.id));
-  const refused = await makeLink(member, administrator);
+  const refused = await createLink(member, administrator);
   expect([refused.status, (await pageOf(refused)).names('button')]).toEqual([422, expect.arrayContaining(['Make a one-time link'])]);
-  const wrong = await makeLink(member, administrator, { password: 'not-it' });
+  const wrong = await createLink(member, administrator, { password: 'not-it' });
   expect((await pageOf(wrong)).one('main').text).toContain('Current password is incorrect');
   expect(await linksOf(member)).toEqual([]);
-  expect(await pathIn(await makeLink(member, administrator, { password: PASSWORD }))).toMatch(/^\/reset/);
+  expect(await pathIn(await createLink(member, administrator, { password: PASSWORD }))).toMatch(/^\/reset/);
 });
 
 test('an email address is shown on request only, which is logged (SITE-06)', async () => {
@@ -117,7 +117,7 @@ test('moderators see when a person joined, the role and the counts, and no more 
     await createMember({ role: 'administrator' }),
     await createMember({ bio: 'Only on the profile' }),
   ];
-  await makeLink(member, administrator);
+  await createLink(member, administrator);
   const path = `/moderation/people/${member.username}`;
   const response = await visit(path, { as: moderator.cookie });
   const html = await response.text();

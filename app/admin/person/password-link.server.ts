@@ -4,7 +4,7 @@ import { type Database, db, retried } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
 import { env } from '#server/process/settings.ts';
-import { makeLink } from '../../account/links/links.server.ts';
+import { createLink } from '../../account/links/links.server.ts';
 import { ACCOUNT_MESSAGES, emailTaken, isEmail, NAME_MAX, usernameRefusal, usernameTaken, visible } from '../../account/rules.ts';
 import { recordAction } from '../../moderation/log.server.ts';
 import { people } from '../../people/tables.ts';
@@ -17,9 +17,9 @@ export type OneTimeLink = { address: string; expiresAt: Date };
  * Makes a link with which a person chooses a new password. It replaces an unused one of the same purpose. Only a hash of its token is
  * stored, so the address cannot be read again (ACC-02, ACC-03).
  */
-async function makePasswordLink(viewer: Actor, tx: Database, personId: string): Promise<OneTimeLink> {
+async function createPasswordLink(viewer: Actor, tx: Database, personId: string): Promise<OneTimeLink> {
   const madeBy = viewer === 'command line' ? null : viewer.id;
-  const { token, expiresAt } = await makeLink(tx, { purpose: 'password', personId, madeBy });
+  const { token, expiresAt } = await createLink(tx, { purpose: 'password', personId, madeBy });
   return { address: env.ORIGIN + href('/reset-password/:token', { token }), expiresAt };
 }
 
@@ -30,7 +30,7 @@ export function linkFor(viewer: Actor, username: string): Promise<OneTimeLink | 
     db.transaction(async (tx) => {
       const found = await personToActOn(viewer, tx, username, 'make-one-time-links');
       if ('refused' in found) return found.refused;
-      const link = await makePasswordLink(viewer, tx, found.person.id);
+      const link = await createPasswordLink(viewer, tx, found.person.id);
       await recordAction(viewer, tx, { action: 'link-made', personId: found.person.id });
       return link;
     }),
@@ -59,7 +59,7 @@ export async function createPerson(viewer: Actor, given: NewPerson): Promise<One
     return await db.transaction(async (tx) => {
       const [person] = await tx.insert(people).values({ name, username, email, role }).returning({ id: people.id });
       if (!person) throw new Error('the account was not created');
-      const link = await makePasswordLink(viewer, tx, person.id);
+      const link = await createPasswordLink(viewer, tx, person.id);
       await recordAction(viewer, tx, { action: 'account-created', personId: person.id, after: { role } });
       await announce(tx, 'setup');
       return link;

@@ -41,7 +41,7 @@ test('leaves out the same works as the condition of lists, for every reason (SHO
     Member,
   ];
   const tag = `w${viewer.username}`.slice(0, 30);
-  const made = [
+  const created = [
     await createBook(open, { title: 'A remains' }),
     await createBook(open, { title: 'B hidden itself' }),
     await createBook(open, { title: 'C hidden tag', tags: [tag] }),
@@ -52,7 +52,7 @@ test('leaves out the same works as the condition of lists, for every reason (SHO
     await createBook(muted, { title: 'H muted' }),
     await createBook(viewer, { title: 'I own, with the hidden tag', tags: [tag] }),
   ];
-  const ids = made.map(({ id }) => id);
+  const ids = created.map(({ id }) => id);
   await db.insert(hiddenWorks).values({ personId: viewer.id, workId: ids[1] ?? '' });
   await fetchData('/settings/content', new URLSearchParams({ [`tag ${tag}`]: 'hide', 'genre Horror': 'hide' }), viewer.cookie);
   await db.insert(hiddenPeople).values({ personId: viewer.id, otherId: hidden.id });

@@ -28,8 +28,8 @@ async function moveCover(channelId: string): Promise<void> {
     picture.folder,
     from,
     undefined,
-    async (made) => {
-      await db.insert(pictures).values({ ...picture, ownerId, address: made });
+    async (copied) => {
+      await db.insert(pictures).values({ ...picture, ownerId, address: copied });
     },
   );
   if (!address) return;

@@ -179,7 +179,7 @@ test('what is published starts with the choice in the form, else with one’s ow
     const id = randomUUID();
     const shared = await fetchData('/create-post', new URLSearchParams({ id, content: `A post ${id}.`, ...fields }), author.cookie);
     const [post] = await db.select().from(posts).where(eq(posts.id, id));
-    return [status, shared.status, ...[work, post].map((made) => made && `${made.commentRule} ${made.holdFirstComments}`)];
+    return [status, shared.status, ...[work, post].map((row) => row && `${row.commentRule} ${row.holdFirstComments}`)];
   };
   expect(await publish()).toEqual([200, 200, 'everyone false', 'everyone false']);
   expect(await publish({ commentRule: 'none', holdFirst: 'yes' })).toEqual([200, 200, 'none true', 'none true']);

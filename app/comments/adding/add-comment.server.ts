@@ -219,10 +219,10 @@ const storeWithoutOwner = (viewer: Person, subject: Subject, values: Values): Pr
 
 /** Stores a checked comment and, if it is held, opens its case. */
 async function store(viewer: Person, tx: Transaction, { on }: Subject, values: Values, held: HoldReason | null) {
-  const [made] = await (on === 'work' ? onWork : onPost).within(tx, { ...values, state: held ? 'held' : 'shown' });
-  if (made && held) await openHeldCase(viewer, tx, { type: 'comment', id: made.id }, held);
-  const result: Stored | undefined = made && { ...made, held };
-  return { result, isStored: made !== undefined };
+  const [created] = await (on === 'work' ? onWork : onPost).within(tx, { ...values, state: held ? 'held' : 'shown' });
+  if (created && held) await openHeldCase(viewer, tx, { type: 'comment', id: created.id }, held);
+  const result: Stored | undefined = created && { ...created, held };
+  return { result, isStored: created !== undefined };
 }
 
 /** A comment of the viewer, with the reason if others do not see it. */

@@ -51,8 +51,8 @@ test('comments of a hidden person are folded everywhere, without name and words 
     [`/works/${book.id}/comments`, null],
     [`/works/${book.id}/comments?sort=liked`, null],
     ...(await Promise.all(
-      [createComic(author), createTheory(author), createWorld(author)].map(async (made) => {
-        const work = await made;
+      [createComic(author), createTheory(author), createWorld(author)].map(async (created) => {
+        const work = await created;
         return [`/works/${work.id}/comments`, { work: work.id }] as const;
       }),
     )),
@@ -153,8 +153,8 @@ test('a comment marked as a spoiler without JavaScript is covered for everyone b
 test('the writer of a comment can remove the mark, which does not count as an edit (REPLY-09, REPLY-04)', async () => {
   const [author, other] = [await createMember(), await createMember()];
   const book = await createBook(author);
-  const [made] = await createComments(other, { work: book.id }, [{ text: WORDS, isSpoiler: true }]);
-  const editing = await plainBrowser(`/comments/${made?.id}/edit`, { as: other.cookie });
+  const [created] = await createComments(other, { work: book.id }, [{ text: WORDS, isSpoiler: true }]);
+  const editing = await plainBrowser(`/comments/${created?.id}/edit`, { as: other.cookie });
   await editing.submit('Save', { 'Contains spoilers': false });
   expect(await has(`/works/${book.id}/comments`, author, WORDS)).toEqual([[true], [true]]);
   const [stored] = await db.select().from(comments).where(eq(comments.workId, book.id));

@@ -24,9 +24,9 @@ const likesOf = async (id: string) => (await db.select().from(comments).where(eq
 async function commented(texts = ['One.']) {
   const [author, reader, other] = [await createMember(), await createMember({ name: 'Noor Haddad' }), await createMember()];
   const book = await createBook(author);
-  const made: string[] = [];
-  for (const text of texts) made.push((await createComments(reader, { work: book.id }, [text]))[0]?.id ?? '');
-  return { author, reader, other, book, ids: made, id: made[0] ?? '', list: `/works/${book.id}/comments` };
+  const created: string[] = [];
+  for (const text of texts) created.push((await createComments(reader, { work: book.id }, [text]))[0]?.id ?? '');
+  return { author, reader, other, book, ids: created, id: created[0] ?? '', list: `/works/${book.id}/comments` };
 }
 
 test('a comment is liked and unliked without JavaScript; the count is shown from 1, one like per member (REPLY-03)', async () => {

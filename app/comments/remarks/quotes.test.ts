@@ -146,8 +146,8 @@ test('remarks that are turned off are not listed, counted or answered before the
 test('who can comment and a comment are changed despite a deadlock with a transaction that locked the work or a remark first (REPLY-04, REPLY-07)', async () => {
   const book = await createBook(author, { pages: ['The lamp was lit.'] });
   const quote = { blockId: 'abcdefgh', quote: 'The lamp was lit.', revision: 1 };
-  const [made] = await createComments(reader, { work: book.id }, [{ text: 'A remark.', ...quote }]);
-  const id = made?.id ?? '';
+  const [created] = await createComments(reader, { work: book.id }, [{ text: 'A remark.', ...quote }]);
+  const id = created?.id ?? '';
   const first = await otherTransaction();
   await first.query('select from works where id = $1 for update', book.id);
   const edited = fetchData(`/comments/${id}/edit`, new URLSearchParams({ text: 'A new one.' }), reader.cookie);
@@ -175,8 +175,8 @@ test('older remarks are of all passages of their list, whose page says when its 
   await completeIds();
   const [page] = await db.select().from(pages).where(eq(pages.workId, book.id));
   const [one = '', two = ''] = page?.blocks ?? [];
-  const made = Array.from({ length: 40 }, (_, i) => ({ text: `Remark ${i}.`, blockId: i % 2 ? one : two, quote: 'The', revision: 1 }));
-  await createComments(reader, { work: book.id }, made);
+  const created = Array.from({ length: 40 }, (_, i) => ({ text: `Remark ${i}.`, blockId: i % 2 ? one : two, quote: 'The', revision: 1 }));
+  await createComments(reader, { work: book.id }, created);
   const list = await plainBrowser(`/works/${book.id}/comments?block=${one}&block=${two}`);
   expect(list.page.title).toContain('Remarks');
   const remarks = () => list.page.text.match(/Remark \d+\./g) ?? [];
@@ -185,7 +185,7 @@ test('older remarks are of all passages of their list, whose page says when its 
     await list.follow('Older remarks');
     for (const each of remarks()) seen.add(each);
   }
-  expect(seen.size).toBe(made.length);
+  expect(seen.size).toBe(created.length);
   expect(list.page.text).not.toContain(PASSAGE_CHANGED);
   expect((await pageOf(await visit(`/works/${book.id}/comments?block=zzzzzzzz`))).text).toContain(PASSAGE_CHANGED);
 });

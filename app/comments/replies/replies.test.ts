@@ -40,9 +40,9 @@ async function discussed(replies = 2) {
   const [author, reader, other] = [await createMember(), await createMember({ name: 'Noor Haddad' }), await createMember()];
   const book = await createBook(author);
   const root = await say(reader, `/works/${book.id}`, 'What a lamp.');
-  const made: string[] = [];
-  for (let i = 1; i <= replies; i++) made.push(await say(i % 2 ? other : author, `/works/${book.id}`, `Reply ${i}.`, root));
-  return { author, reader, other, book, root, replies: made, list: `/works/${book.id}/comments` };
+  const created: string[] = [];
+  for (let i = 1; i <= replies; i++) created.push(await say(i % 2 ? other : author, `/works/${book.id}`, `Reply ${i}.`, root));
+  return { author, reader, other, book, root, replies: created, list: `/works/${book.id}/comments` };
 }
 
 test('replies are below their comment, oldest first, the first three shown and the rest a press away; all count (REPLY-01)', async () => {

@@ -55,16 +55,16 @@ test('a first comment waits: only its author sees it, with the reason, and it co
     [`/posts/${post.id}`, [`/posts/${post.id}`, `/posts/${post.id}/comments`, '/posts']],
   ] as const) {
     const words = `zqwait${randomUUID().slice(0, 6)}`;
-    const made = await comment(reader, on, words);
-    expect(made.text).toContain('Noor Haddad');
-    expect(await stateOf('comment', made)).toBe('waiting');
+    const created = await comment(reader, on, words);
+    expect(created.text).toContain('Noor Haddad');
+    expect(await stateOf('comment', created)).toBe('waiting');
     for (const path of paths) {
       const own = await read(path, reader);
       expect([path, own.includes(words), own.includes(reason)]).toEqual([path, true, true]);
       for (const who of [undefined, other, author])
         expect([path, (await (await visit(path, { as: who?.cookie })).text()).includes(words)]).toEqual([path, false]);
     }
-    expect((await comment(reader, on, words, made.id)).text).toContain('"waiting"'); // a repeated submit
+    expect((await comment(reader, on, words, created.id)).text).toContain('"waiting"'); // a repeated submit
   }
   expect(await countOn(book.id)).toEqual([0, []]);
   expect((await db.select({ n: posts.commentsCount }).from(posts).where(eq(posts.id, post.id)))[0]?.n).toBe(0);

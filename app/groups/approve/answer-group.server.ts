@@ -41,11 +41,11 @@ export async function answerGroup(
       await announce(tx, QUEUE_TOPIC);
       return 'answered';
     }
-    const [made] = await tx
+    const [created] = await tx
       .insert(decisions)
       .values({ caseId: caseRow.id, actorId: viewer.id, actions: [answer] })
       .returning({ id: decisions.id });
-    if (!made) throw new Error('the decision was not stored');
+    if (!created) throw new Error('the decision was not stored');
     await tx
       .update(cases)
       .set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null })
@@ -57,7 +57,7 @@ export async function answerGroup(
       action: answer,
       caseId: caseRow.id,
       personId: caseRow.personId,
-      ...{ subjectType: 'group', subjectId: groupId, decisionId: made.id },
+      ...{ subjectType: 'group', subjectId: groupId, decisionId: created.id },
     });
     if (caseRow.personId)
       await notify(tx, { personId: caseRow.personId, kind: 'group-answered', data: { group: group.name, groupId, answer } });

@@ -49,9 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(responseContext).set('retry-after', String(wait));
     return data<Refused>({ problem: 'too-many', message: GROUP_MESSAGES.tooManyNew, fields: {}, typed }, { status: 429 });
   }
-  const made = await createGroup(viewer, read.data);
-  if ('status' in made) return data<Refused>({ problem: made.problem, message: made.message, fields: {}, typed }, { status: made.status });
-  throw redirect(href('/groups/:id', { id: made.id }), 303);
+  const created = await createGroup(viewer, read.data);
+  if ('status' in created)
+    return data<Refused>({ problem: created.problem, message: created.message, fields: {}, typed }, { status: created.status });
+  throw redirect(href('/groups/:id', { id: created.id }), 303);
 }
 
 export const clientAction = actionErrors<typeof action>();

@@ -32,9 +32,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Makes a link with which one grown-up joins. The page shows it once (SAFE-02). */
 export async function action({ params, context }: Route.ActionArgs) {
   doNotStore(context);
-  const made = await inviteGrownUp(memberOf(context), params.id);
-  if (made === 'full') return problem(422, 'bad-input', GROUP_MESSAGES.grownUps);
-  return made ? { link: env.ORIGIN + href('/groups/join/:code', { code: made.token }) } : problemNamed('not-found');
+  const invited = await inviteGrownUp(memberOf(context), params.id);
+  if (invited === 'full') return problem(422, 'bad-input', GROUP_MESSAGES.grownUps);
+  return invited ? { link: env.ORIGIN + href('/groups/join/:code', { code: invited.token }) } : problemNamed('not-found');
 }
 
 export const clientAction = actionErrors<typeof action>();

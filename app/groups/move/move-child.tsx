@@ -9,7 +9,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { childOf } from '../children/children.server.ts';
 import { LinkOnce } from '../link-once.tsx';
 import type { Route } from './+types/move-child';
-import { makeMoveLink } from './move.server.ts';
+import { createMoveLink } from './move.server.ts';
 import { MOVE_LINK_DAYS } from './move-rules.ts';
 import '../../document/kids.css';
 import '../groups.css';
@@ -32,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Makes the link with which a grown-up of another group takes the child over. The page shows it once (SAFE-14). */
 export async function action({ params, context }: Route.ActionArgs) {
   doNotStore(context);
-  const made = await makeMoveLink(memberOf(context), params.id, params.childId);
-  return made ? { link: env.ORIGIN + href('/groups/move/:token', { token: made.token }) } : problemNamed('not-found');
+  const created = await createMoveLink(memberOf(context), params.id, params.childId);
+  return created ? { link: env.ORIGIN + href('/groups/move/:token', { token: created.token }) } : problemNamed('not-found');
 }
 
 export const clientAction = actionErrors<typeof action>();

@@ -6,7 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isLinkToken } from '../../account/links/link-rules.ts';
-import { makeLink, takeLink } from '../../account/links/links.server.ts';
+import { createLink, takeLink } from '../../account/links/links.server.ts';
 import { oneTimeLinks, sessions } from '../../account/tables.ts';
 import { standingNowOf } from '../../audience/visible.server.ts';
 import { notifyAll } from '../../notifications/notify.server.ts';
@@ -22,7 +22,7 @@ import { groups } from '../tables.ts';
 import { MOVE_MESSAGES, type MoveField } from './move-rules.ts';
 
 /** Makes the link with which a grown-up of another group takes the child over. It is shown once; null: not found (SAFE-14). */
-export async function makeMoveLink(viewer: Person, groupId: string, childId: string): Promise<{ token: string } | null> {
+export async function createMoveLink(viewer: Person, groupId: string, childId: string): Promise<{ token: string } | null> {
   if (!isId(childId)) return null;
   return db.transaction(async (tx) => {
     if (!(await groupOf(viewer, groupId, tx))) return null;
@@ -30,11 +30,11 @@ export async function makeMoveLink(viewer: Person, groupId: string, childId: str
       .select({ id: people.id })
       .from(people)
       .where(and(eq(people.id, childId), eq(people.groupId, groupId), isNull(people.deletingSince)));
-    return child ? makeLink(tx, { purpose: 'move-child', personId: child.id, madeBy: viewer.id }) : null;
+    return child ? createLink(tx, { purpose: 'move-child', personId: child.id, madeBy: viewer.id }) : null;
   });
 }
 
-const makers = alias(people, 'makers');
+const creators = alias(people, 'makers');
 
 /**
  * The child of a link. Null: the link was used, replaced or has expired, or its maker is no longer a grown-up of the child, or is suspended
@@ -43,12 +43,12 @@ const makers = alias(people, 'makers');
 async function childOfLink(token: string, tx: Database) {
   if (!isLinkToken(token)) return null;
   const query = tx
-    .select({ id: people.id, name: people.name, animal: people.animal, groupId: groups.id, by: makers.name })
+    .select({ id: people.id, name: people.name, animal: people.animal, groupId: groups.id, by: creators.name })
     .from(oneTimeLinks)
     .innerJoin(people, and(eq(people.id, oneTimeLinks.personId), isNull(people.deletingSince)))
     .innerJoin(groups, eq(groups.id, people.groupId))
-    .innerJoin(makers, eq(makers.id, oneTimeLinks.madeBy))
-    .innerJoin(groupPeople, and(eq(groupPeople.groupId, groups.id), eq(groupPeople.personId, makers.id)))
+    .innerJoin(creators, eq(creators.id, oneTimeLinks.madeBy))
+    .innerJoin(groupPeople, and(eq(groupPeople.groupId, groups.id), eq(groupPeople.personId, creators.id)))
     .where(
       and(
         eq(oneTimeLinks.tokenHash, tokenHash(token)),
@@ -56,7 +56,7 @@ async function childOfLink(token: string, tx: Database) {
         isNull(oneTimeLinks.usedAt),
         gt(oneTimeLinks.expiresAt, sql`now()`),
         or(ne(groups.state, 'closed'), gt(groups.purgeAfter, sql`now()`)),
-        notInArray(standingNowOf(makers), ['suspended', 'banned']),
+        notInArray(standingNowOf(creators), ['suspended', 'banned']),
       ),
     );
   const [found] = await (tx === db ? query : query.for('share', { of: groupPeople }));

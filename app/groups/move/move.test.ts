@@ -49,8 +49,8 @@ test('a child moves with its work to the group of a grown-up who accepts the lin
   await db.update(works).set({ state: 'waiting', review: 'group' }).where(eq(works.id, story.id));
   await send(`/groups/${school.id}/cards`, { child: wren.id }, teacher.cookie);
   const link = await linkFor();
-  const [made] = await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.personId, wren.id));
-  expect([made?.purpose, link.includes(made?.tokenHash ?? '')]).toEqual(['move-child', false]);
+  const [created] = await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.personId, wren.id));
+  expect([created?.purpose, link.includes(created?.tokenHash ?? '')]).toEqual(['move-child', false]);
   const response = await visit(link, { as: parent.cookie });
   expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
     expect.stringContaining('no-store'),

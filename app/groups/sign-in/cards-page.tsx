@@ -13,7 +13,7 @@ import { CHILDREN_MAX } from '../group-rules.ts';
 import { groupOf, groupPage } from '../groups.server.ts';
 import type { Route } from './+types/cards-page';
 import { CARD_MESSAGES, LONG_SESSION_DAYS, SHORT_SESSION_HOURS } from './card-rules.ts';
-import { type Card, makeCards } from './cards.server.ts';
+import { type Card, createCards } from './cards.server.ts';
 import { QrCode } from './qr-code.tsx';
 import '../../document/kids.css';
 import '../groups.css';
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const childIds = form.getAll('child').map(String).slice(0, CHILDREN_MAX);
   const isLong = form.get('session') === 'long';
   if (!childIds.length) return data({ problem: 'bad-input', message: CARD_MESSAGES.noChildChosen, isLong }, { status: 422 });
-  const cards = await makeCards(viewer, params.id, { childIds, isLong });
+  const cards = await createCards(viewer, params.id, { childIds, isLong });
   if (typeof cards === 'number') {
     context.get(responseContext).set('retry-after', String(cards));
     return data({ problem: 'too-many', message: CARD_MESSAGES.tooMany, isLong }, { status: 429 });

@@ -41,13 +41,13 @@ type NewCards = { childIds: readonly string[]; isLong: boolean };
  * these children end, with the sessions that were started with them (SAFE-04). Null: not found; a number: the seconds to wait, because each
  * code takes time of the server.
  */
-export async function makeCards(viewer: Person, groupId: string, { childIds, isLong }: NewCards): Promise<Card[] | number | null> {
+export async function createCards(viewer: Person, groupId: string, { childIds, isLong }: NewCards): Promise<Card[] | number | null> {
   const group = await groupOf(viewer, groupId);
   const chosen = group?.state === 'open' ? await chosenChildren(viewer, db, groupId, childIds.filter(isId)) : [];
   if (!chosen.length) return null;
   const wait = await consume('cards', viewer.id, 'member', chosen.length);
   if (wait) return wait;
-  const made = await Promise.all(
+  const newCodes = await Promise.all(
     chosen.map(async ({ id }) => {
       const code = newCode();
       return { id, code, codeHash: await hashOf(code) };
@@ -57,7 +57,7 @@ export async function makeCards(viewer: Person, groupId: string, { childIds, isL
     const group = await groupOf(viewer, groupId, tx);
     if (group?.state !== 'open') return null;
     const children = await chosenChildren(viewer, tx, groupId, childIds.filter(isId));
-    const found = children.flatMap((child) => made.filter(({ id }) => id === child.id).map((card) => ({ ...child, ...card })));
+    const found = children.flatMap((child) => newCodes.filter(({ id }) => id === child.id).map((card) => ({ ...child, ...card })));
     if (!found.length) return null;
     await tx
       .insert(childCodes)
@@ -81,7 +81,7 @@ export async function hashOfTyped(typed: string): Promise<string | null> {
   return code.length !== CODE_LENGTH || hashLimit.pendingCount >= WAITING_MAX ? null : hashOf(code);
 }
 
-const makers = alias(people, 'makers');
+const creators = alias(people, 'makers');
 
 /**
  * The child of a code. Null: wrong or renewed, the group is closed, or whoever made the card is banned. Group, child and card are locked in
@@ -101,13 +101,13 @@ export async function childOfCode(
   const { id, groupId } = found;
   const isOpen = and(eq(groups.id, groupId), eq(groups.state, 'open'));
   const isThere = and(eq(people.id, id), eq(people.groupId, groupId), isNull(people.deletingSince));
-  const isSame = and(eq(childCodes.childId, id), eq(childCodes.codeHash, codeHash), isActiveAccount(makers));
+  const isSame = and(eq(childCodes.childId, id), eq(childCodes.codeHash, codeHash), isActiveAccount(creators));
   if (!(await tx.select({ id: groups.id }).from(groups).where(isOpen).for('share')).length) return null;
   if (!(await tx.select({ id: people.id }).from(people).where(isThere).for('share')).length) return null;
   const [card] = await tx
     .select({ isLong: childCodes.longSession })
     .from(childCodes)
-    .innerJoin(makers, eq(makers.id, childCodes.madeBy))
+    .innerJoin(creators, eq(creators.id, childCodes.madeBy))
     .where(isSame)
     .for('share', { of: childCodes });
   return card ? { id, groupId, hours: card.isLong ? LONG_SESSION_DAYS * 24 : SHORT_SESSION_HOURS } : null;

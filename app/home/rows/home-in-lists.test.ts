@@ -122,7 +122,7 @@ const { newHere } = OTHER_ROWS;
 async function newShelf(count: number, tagged: number) {
   await deletePeople();
   const reader = await createMember();
-  const made = [];
+  const created = [];
   for (let first = 0; first < count; first += newHere.ofAuthor) {
     const author = await createMember({ createdAt: new Date(Date.now() - (newHere.hours + 1) * 3_600_000) });
     const numbers = Array.from({ length: Math.min(newHere.ofAuthor, count - first) }, (_, n) => first + n);
@@ -131,11 +131,11 @@ async function newShelf(count: number, tagged: number) {
       createdAt: new Date(Date.now() - (count - n) * 60_000),
       tags: n < tagged ? ['Zq new'] : [],
     }));
-    made.push(...(await createBooks(author, list)));
+    created.push(...(await createBooks(author, list)));
   }
   await fetchData('/settings/content', new URLSearchParams({ 'tag Zq new': 'hide' }), reader.cookie);
   sharedReads.clear();
-  return { reader: { ...reader, hasOwnLists: true }, made };
+  return { reader: { ...reader, hasOwnLists: true }, created };
 }
 const hasMore = async (reader: Member) => (await homeInLists(reader, null))?.fresh?.hasMore;
 
@@ -147,7 +147,7 @@ test('New here is filled with later works when those read for everyone are hidde
   expect(await hasMore(hidden.reader)).toBe(true);
   expect(await titlesOf(hidden.reader, newHere.name)).toEqual([160, 165].map((n) => `New ${n}`));
   const begun = await newShelf(CANDIDATES + 10, 0);
-  const known = begun.made.slice(0, CANDIDATES).map(({ id }) => ({ personId: begun.reader.id, workId: id, page: 1, percent: 3 }));
+  const known = begun.created.slice(0, CANDIDATES).map(({ id }) => ({ personId: begun.reader.id, workId: id, page: 1, percent: 3 }));
   await db.insert(readingPlaces).values(known);
   expect(await hasMore(begun.reader)).toBe(true);
   expect(await titlesOf(begun.reader, newHere.name)).toEqual([40, 45].map((n) => `New ${n}`));

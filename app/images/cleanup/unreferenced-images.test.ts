@@ -176,8 +176,8 @@ test('the table of image references follows every change of content with images 
     tag: 'lamps',
     coverImage: cover.src,
   };
-  const made = await send('/community/create', channel, author.cookie);
-  expect([made.status, made.headers.get('location')]).toEqual([303, expect.stringContaining('/community/channel/')]);
+  const created = await send('/community/create', channel, author.cookie);
+  expect([created.status, created.headers.get('location')]).toEqual([303, expect.stringContaining('/community/channel/')]);
   await agrees(['channel', 'cover', 'page', 'page', 'post', 'profile']);
   await submit(`/works/${work}/delete`, author);
   await agrees(['channel', 'post', 'profile']);
@@ -187,13 +187,13 @@ test('deleting posts reads no pages, drafts or panels of the author (S11)', asyn
   const author = await createMember();
   const all = await Promise.all(Array.from({ length: 14 }, () => upload(author, 'posts')));
   await createDraft(author, { pages: [page(all[0] as Picture)] });
-  const made = await createPosts(
+  const created = await createPosts(
     author,
     all.map((picture) => ({ pictures: [{ ...picture, description: '' }] })),
   );
   const blocker = await pool.connect();
   await blocker.query('begin; lock table pages, draft_pages, drafts, panels in access exclusive mode');
-  const responses = await Promise.all(made.map(({ id }) => send(`/posts/${id}/delete`, {}, author.cookie)));
+  const responses = await Promise.all(created.map(({ id }) => send(`/posts/${id}/delete`, {}, author.cookie)));
   await blocker.query('commit');
   blocker.release();
   expect(responses.map(({ status }) => status)).toEqual(Array(14).fill(303));

@@ -102,7 +102,7 @@ test('More Stories lists all stories without duplicates or gaps, even with equal
   await deleteStories();
   const author = await createMember();
   const at = new Date();
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 2 * STORIES_PAGE_SIZE + FEATURED_SHOWN + 3 }, (_, i) =>
       createKidsStory(author, { title: `Of many ${i}`, createdAt: i % 3 ? at : minutesAgo(i), isFeatured: i < 2 }),
     ),
@@ -116,8 +116,8 @@ test('More Stories lists all stories without duplicates or gaps, even with equal
     cursor = page.more;
     limit = STORIES_PAGE_SIZE;
   } while (cursor);
-  expect(seen).toHaveLength(made.length);
-  expect(new Set(seen).size).toBe(made.length);
+  expect(seen).toHaveLength(created.length);
+  expect(new Set(seen).size).toBe(created.length);
   const first = await zone();
   const nextPage = /href="(\/kids-adventure\?after=[^"]+)"/.exec(first)?.[1] ?? '';
   const further = words(await zone(nextPage));
@@ -149,8 +149,8 @@ test('a story appears in the zone when published, disappears when deleted, and i
   expect((await publish(draft, author.cookie, { genre: 'Space' })).status).toBe(200);
   expect(withoutScripts(await zone())).toContain('Out just now');
   for (const path of ['/', '/all-books', '/search?q=Out+just+now']) expect(titlesIn(await zone(path))).not.toContain('Out just now');
-  const [made] = await db.select().from(works).where(eq(works.title, 'Out just now'));
-  await visit(`/works/${made?.id}/delete`, { method: 'POST', body: new URLSearchParams(), as: author.cookie });
+  const [published] = await db.select().from(works).where(eq(works.title, 'Out just now'));
+  await visit(`/works/${published?.id}/delete`, { method: 'POST', body: new URLSearchParams(), as: author.cookie });
   expect(await zone()).not.toContain('Out just now');
 });
 

@@ -166,12 +166,12 @@ export async function runBulkChange(
       // One change of a member at a time, so that a repeated request waits for the first.
       await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update');
       const isChange = and(eq(libraryChanges.personId, viewer.id), eq(libraryChanges.id, id));
-      const [made] = await tx
+      const [earlier] = await tx
         .select({ request: libraryChanges.request, changed: libraryChanges.changed, skipped: libraryChanges.skipped })
         .from(libraryChanges)
         .where(isChange);
-      if (made && made.request !== request) throw new Refused(BULK_MESSAGES.unreadable);
-      if (made) return { id, changed: made.changed, skipped: made.skipped };
+      if (earlier && earlier.request !== request) throw new Refused(BULK_MESSAGES.unreadable);
+      if (earlier) return { id, changed: earlier.changed, skipped: earlier.skipped };
       const seen = await seenOf(tx, viewer, ids);
       const done = await apply(tx, viewer, change, seen);
       if (!done) return null;

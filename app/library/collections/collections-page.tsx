@@ -47,7 +47,7 @@ type Props = NonNullable<Route.ComponentProps['loaderData']>;
 
 function Collections({ id, collections, counts, more, isLater }: Props) {
   useLive([`person:${id}`, `profile:${id}`]);
-  const make = <ButtonLink to={href('/library/collections/new')}>New collection</ButtonLink>;
+  const newLink = <ButtonLink to={href('/library/collections/new')}>New collection</ButtonLink>;
   const address = href('/library/collections');
   return (
     <>
@@ -55,13 +55,13 @@ function Collections({ id, collections, counts, more, isLater }: Props) {
       {collections.length ? (
         <>
           <div className="series-actions">
-            {make}
+            {newLink}
             <span className="text-ink-2">You can have up to {COLLECTIONS_MAX} collections.</span>
           </div>
           <CollectionList collections={collections} own />
         </>
       ) : (
-        <Empty glyph={<BookGlyph size={72} />} title={isLater ? 'That’s everything' : 'No collections yet.'} action={!isLater && make}>
+        <Empty glyph={<BookGlyph size={72} />} title={isLater ? 'That’s everything' : 'No collections yet.'} action={!isLater && newLink}>
           {isLater ? 'There are no earlier collections.' : 'Put works together in your own order, for yourself or for everyone.'}
         </Empty>
       )}

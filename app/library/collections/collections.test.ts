@@ -56,19 +56,19 @@ test('a member makes a private collection, adds works from the library of a work
 
 test('a collection has limits for its title, description, notes, works and number (LIB-05)', async () => {
   const [author, owner] = [await createMember(), await createMember()];
-  const make = (fields: Record<string, string>) => send('/library/collections/new', { title: 'One', ...fields }, owner.cookie);
-  expect((await make({ title: 'ä'.repeat(COLLECTION_TITLE_MAX), description: 'x'.repeat(COLLECTION_DESCRIPTION_MAX) })).status).toBe(303);
+  const create = (fields: Record<string, string>) => send('/library/collections/new', { title: 'One', ...fields }, owner.cookie);
+  expect((await create({ title: 'ä'.repeat(COLLECTION_TITLE_MAX), description: 'x'.repeat(COLLECTION_DESCRIPTION_MAX) })).status).toBe(303);
   const refused: Record<string, string>[] = [
     { title: ' ' },
     { title: 'x'.repeat(COLLECTION_TITLE_MAX + 1) },
     { description: 'x'.repeat(COLLECTION_DESCRIPTION_MAX + 1) },
   ];
-  for (const wrong of refused) expect((await make(wrong)).status).toBe(422);
+  for (const wrong of refused) expect((await create(wrong)).status).toBe(422);
   const id = crypto.randomUUID();
-  for (let i = 0; i < 2; i++) expect((await make({ id })).status).toBe(303); // the same form twice
+  for (let i = 0; i < 2; i++) expect((await create({ id })).status).toBe(303); // the same form twice
   expect(await db.$count(collections, eq(collections.ownerId, owner.id))).toBe(2);
   await db.insert(collections).values(Array.from({ length: COLLECTIONS_MAX - 2 }, (_, i) => ({ ownerId: owner.id, title: `${i}` })));
-  expect((await pageOf(await make({}))).text).toContain(COLLECTION_MESSAGES.tooMany);
+  expect((await pageOf(await create({}))).text).toContain(COLLECTION_MESSAGES.tooMany);
 
   const [book, next] = [await createBook(author), await createBook(author)];
   await add({ id }, book, owner);

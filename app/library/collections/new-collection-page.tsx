@@ -30,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { typed, details, errors } = readCollectionForm(form);
   const refused = (message: string) => data<RefusedCollection>({ problem: 'bad-input', message, typed, errors }, { status: 422 });
   if (!details) return refused(Object.values(errors)[0] ?? '');
-  const made = await createCollection(memberOf(context), id ?? newId(), details);
-  if ('refusal' in made) return refused(made.refusal);
-  throw redirect(href('/collection/:id', { id: made.id }), 303);
+  const created = await createCollection(memberOf(context), id ?? newId(), details);
+  if ('refusal' in created) return refused(created.refusal);
+  throw redirect(href('/collection/:id', { id: created.id }), 303);
 }
 
 export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notSaved);

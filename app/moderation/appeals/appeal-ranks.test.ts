@@ -67,10 +67,10 @@ test('after Undo of an answer to an appeal its words are in the field again for 
   expect(await typed(moderator)).toBe('');
   expect(await answer(moderator, address, 'deny')).toBe(303);
   expect(await typed(moderator)).toBeUndefined();
-  const [made] = await db
+  const [decision] = await db
     .select({ id: decisions.id })
     .from(decisions)
     .where(eq(decisions.caseId, page.split('/').at(-1) ?? ''));
-  expect((await send(`${page}/undo`, { decision: made?.id ?? '' }, moderator.cookie)).status).toBe(303);
+  expect((await send(`${page}/undo`, { decision: decision?.id ?? '' }, moderator.cookie)).status).toBe(303);
   expect([await typed(moderator), await typed(colleague)]).toEqual(['We looked again.', '']);
 });

@@ -222,8 +222,8 @@ test('the decision about an appeal can be taken back completely for 30 seconds (
   const { id, author, reporter, book, case: caseRow, decision } = await appealed();
   const announced = [(await messages(author)).length, (await messages(reporter)).length];
   await answer(colleague, id, 'grant');
-  const [made] = await db.select().from(decisions).where(eq(decisions.caseId, id));
-  expect(await undoDecision(colleague, made?.id ?? '')).toBe('undone');
+  const [stored] = await db.select().from(decisions).where(eq(decisions.caseId, id));
+  expect(await undoDecision(colleague, stored?.id ?? '')).toBe('undone');
   expect([await stateOf('work', book), await stateOfCase(id), await stateOfCase(caseRow.id)]).toEqual(['removed', 'open', 'appealed']);
   expect([(await messages(author)).length, (await messages(reporter)).length]).toEqual(announced);
   const [first] = await db.select().from(decisions).where(eq(decisions.id, decision));

@@ -41,9 +41,9 @@ afterEach(async () => {
 
 const AWAITING = 'Your account is waiting for approval.';
 const WHY = 'I write about lighthouses.';
-let made = 0;
+let created = 0;
 const account = (overrides: Record<string, string> = {}) => {
-  const username = `applicant_${++made}`;
+  const username = `applicant_${++created}`;
   return { name: 'Maya Lindqvist', username, email: `${username}@mail.example`, password: 'Lantern-7-oak', terms: 'on', ...overrides };
 };
 const personOf = async (username: string) => (await db.select().from(people).where(eq(people.username, username)))[0];

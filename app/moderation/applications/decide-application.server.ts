@@ -36,19 +36,19 @@ type Application = { caseId: string; personId: string; action: CaseAnswer };
 async function carryOut(viewer: Person, tx: Transaction, { caseId, personId, action }: Application): Promise<string> {
   const isApproved = action === 'approve';
   const standingBefore = isApproved ? ({ state: 'awaiting', until: null, decisionId: null } as const) : null;
-  const [made] = await tx
+  const [created] = await tx
     .insert(decisions)
     .values({ caseId, actorId: viewer.id, actions: [action], standingBefore })
     .returning({ id: decisions.id });
-  if (!made) throw new Error('the decision was not stored');
+  if (!created) throw new Error('the decision was not stored');
   if (isApproved) {
     await setStanding(viewer, tx, personId, { state: 'active', until: null, decisionId: null });
     const notificationIds = [await notify(tx, { personId, kind: 'approved', data: {}, sendAt: AFTER_UNDO })];
-    await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, made.id));
-  } else await enqueueJob(tx, { kind: CLOSE_DECLINED, data: { id: made.id }, runAt: AFTER_UNDO });
+    await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
+  } else await enqueueJob(tx, { kind: CLOSE_DECLINED, data: { id: created.id }, runAt: AFTER_UNDO });
   await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, caseId));
-  await recordAction(viewer, tx, { action, caseId, personId, subjectType: 'person', subjectId: personId, decisionId: made.id });
-  return made.id;
+  await recordAction(viewer, tx, { action, caseId, personId, subjectType: 'person', subjectId: personId, decisionId: created.id });
+  return created.id;
 }
 
 /** Approves or declines the application of a new account (REG-07). */

@@ -13,8 +13,8 @@ beforeEach(resetRateLimits);
 
 test('a request for a group is answered by its own form only, so that no decision closes it and leaves the group waiting (SAFE-02)', async () => {
   const [owner, member] = [await createMember({ role: 'owner' }), await createMember()];
-  const made = await send('/groups/new', { name: 'The Lanterns', kind: 'family' }, member.cookie);
-  const groupId = made.headers.get('location')?.split('/').at(-1) ?? '';
+  const created = await send('/groups/new', { name: 'The Lanterns', kind: 'family' }, member.cookie);
+  const groupId = created.headers.get('location')?.split('/').at(-1) ?? '';
   const [opened] = await db.select().from(cases).where(eq(cases.subjectId, groupId));
   const id = opened?.id ?? expect.unreachable();
   for (const action of ['dismiss', 'note'])

@@ -134,14 +134,14 @@ test('the author gets one notification with the appeal, and each reporter one, a
     const [caseRow] = await db.select({ state: cases.state }).from(cases).where(eq(cases.id, id));
     const statuses = await db.select({ status: reports.status }).from(reports).where(eq(reports.caseId, id));
     expect([caseRow?.state, ...new Set(statuses.map(({ status }) => status))]).toEqual(['decided', 'upheld']);
-    const [made] = await db.select().from(decisions).where(eq(decisions.caseId, id));
-    expect(made).toMatchObject({ actions: ['remove'], ruleTitle: rule?.title });
-    expect(await undoDecision(moderator, made?.id ?? '')).toMatchObject({ status: 409 });
+    const [decision] = await db.select().from(decisions).where(eq(decisions.caseId, id));
+    expect(decision).toMatchObject({ actions: ['remove'], ruleTitle: rule?.title });
+    expect(await undoDecision(moderator, decision?.id ?? '')).toMatchObject({ status: 409 });
     await db
       .update(decisions)
       .set({ createdAt: sql`now() - interval '1 minute'` })
-      .where(eq(decisions.id, made?.id ?? ''));
-    expect((await visit(`/appeals/${made?.id}`, { as: author.cookie })).status).toBe(404);
+      .where(eq(decisions.id, decision?.id ?? ''));
+    expect((await visit(`/appeals/${decision?.id}`, { as: author.cookie })).status).toBe(404);
   }
   expect(await undoDecision(moderator, decisionId)).toMatchObject({ status: 409 });
 });

@@ -77,12 +77,12 @@ async function decideAbout(
     .values({ kind: 'report', ...subject, state: 'decided', decidedAt: sql`now()` })
     .returning({ id: cases.id });
   if (!about) throw new Error('the case was not opened');
-  const [made] = await tx
+  const [created] = await tx
     .insert(decisions)
     .values({ caseId: about.id, actorId, actions: ['remove'], ...texts })
     .returning({ id: decisions.id, createdAt: decisions.createdAt });
-  if (!made) throw new Error('the decision was not stored');
-  return made;
+  if (!created) throw new Error('the decision was not stored');
+  return created;
 }
 
 /** Decides to remove everything from a period; the job that carries it out starts with the transaction (MOD-20). */
@@ -101,19 +101,19 @@ export async function startRemoval(viewer: Person, username: string, { period, r
       const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
       if (!total) return { status: 409, message: REMOVAL_MESSAGES.nothing };
       const decision = await decideAbout(tx, viewer.id, personId, { ruleTitle: rule.title, ruleText: rule.text, words: cleaned || null });
-      const [made] = await tx
+      const [created] = await tx
         .insert(bulkRemovals)
         .values({ decisionId: decision.id, personId, actorId: viewer.id, period, since: SINCE[period], total })
         .returning({ id: bulkRemovals.id });
-      if (!made) throw new Error('the removal was not stored');
-      await tx.update(decisions).set({ batchId: made.id }).where(eq(decisions.id, decision.id));
+      if (!created) throw new Error('the removal was not stored');
+      await tx.update(decisions).set({ batchId: created.id }).where(eq(decisions.id, decision.id));
       await recordAction(viewer, tx, {
         action: 'remove-all',
         ...{ personId, decisionId: decision.id, ruleTitle: rule.title, words: cleaned || null, after: { things: String(total) } },
       });
-      await enqueueJob(tx, { kind: REMOVE_ALL, data: { id: made.id } });
+      await enqueueJob(tx, { kind: REMOVE_ALL, data: { id: created.id } });
       await announce(tx, QUEUE_TOPIC);
-      return { removal: made.id };
+      return { removal: created.id };
     });
   } catch (error) {
     if (brokenKey(error) !== 'bulk_removals_running_key') throw error;

@@ -129,12 +129,12 @@ test('a comment is shown with what it is under and three comments on each side (
   const [author, reader, staff] = [await createMember(), await createMember(), await moderator()];
   const book = await createBook(author, { title: 'The lamp' });
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
-  const made = await createComments(
+  const created = await createComments(
     reader,
     { work: book.id },
     Array.from({ length: 9 }, (_, i) => ({ text: `Comment ${i}`, createdAt: at(i) })),
   );
-  const reported = made[4] ?? expect.unreachable();
+  const reported = created[4] ?? expect.unreachable();
   await report(author, 'comment', reported.id);
   const { page } = await open((await caseAbout(reported.id)).id, staff);
   expect(page.text).toContain('Under The lamp');
@@ -146,16 +146,16 @@ test('a message is shown with ten on each side, also of a private channel, where
   const [author, owner, staff] = [await createMember(), await createMember(), await moderator()];
   const channel = await createChannel(owner, { isPrivate: true, name: 'Between us' });
   const texts = Array.from({ length: 25 }, (_, i) => `Message ${String(i).padStart(2, '0')}`);
-  const made = [];
-  for (const text of texts) made.push(...(await createMessages(channel, author, text)));
-  await report(owner, 'message', made[12]?.id ?? '');
-  const { id } = await caseAbout(made[12]?.id ?? '');
+  const created = [];
+  for (const text of texts) created.push(...(await createMessages(channel, author, text)));
+  await report(owner, 'message', created[12]?.id ?? '');
+  const { id } = await caseAbout(created[12]?.id ?? '');
   const { page } = await open(id, staff);
   expect(page.text).toContain('In the private channel Between us');
   expect(texts.filter((text) => page.text.includes(text))).toEqual(texts.slice(2, 23));
   const openings = () => db.select().from(moderationLog).where(eq(moderationLog.action, 'private-case-opened'));
   await Promise.all([open(id, staff), open(id, staff)]); // still the same opening
-  expect(await openings()).toMatchObject([{ actorId: staff.id, subjectType: 'message', subjectId: made[12]?.id }]);
+  expect(await openings()).toMatchObject([{ actorId: staff.id, subjectType: 'message', subjectId: created[12]?.id }]);
   await send(`/moderation/cases/${id}/decide`, { action: 'nothing' }, (await moderator()).cookie); // refused: shows the case again
   expect(await openings()).toHaveLength(2);
   const [said] = await createMessages(await createChannel(owner), author, 'Said before everyone.');

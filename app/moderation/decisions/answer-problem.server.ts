@@ -67,15 +67,15 @@ export async function answerProblem(viewer: Person, caseId: string, typed: strin
     const notificationIds = await notifyAll(tx, ids, { kind: 'problem-answered', data: { words }, sendAt: AFTER_UNDO });
     const [notificationId] = notificationIds;
     if (report?.contact && notificationId) await mailContact(tx, { ...report, words, notificationId });
-    const [made] = await tx
+    const [created] = await tx
       .insert(decisions)
       .values({ caseId, actorId: viewer.id, actions: ['answer'], words, notificationIds })
       .returning({ id: decisions.id });
-    if (!made) throw new Error('the answer was not stored');
+    if (!created) throw new Error('the answer was not stored');
     await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, caseId));
     await tx.update(reports).set({ status: 'upheld' }).where(eq(reports.caseId, caseId));
-    await recordAction(viewer, tx, { action: 'answer', caseId, personId: report?.personId ?? null, decisionId: made.id, words });
+    await recordAction(viewer, tx, { action: 'answer', caseId, personId: report?.personId ?? null, decisionId: created.id, words });
     await announce(tx, QUEUE_TOPIC);
-    return { decision: made.id };
+    return { decision: created.id };
   });
 }

@@ -194,7 +194,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
       const { appeal, decision, origin } = found;
       const thing = await thingOf(viewer, tx, origin);
       const changed = action === 'grant' ? await overturn(viewer, tx, found, thing) : null;
-      const [made] = await tx
+      const [created] = await tx
         .insert(decisions)
         .values({
           caseId,
@@ -205,7 +205,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
           standingBefore: changed?.standing ?? null,
         })
         .returning({ id: decisions.id });
-      if (!made) throw new Error('the decision was not stored');
+      if (!created) throw new Error('the decision was not stored');
       const result = action === 'grant' ? 'granted' : 'denied';
       await tx
         .update(appeals)
@@ -217,7 +217,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
         action,
         caseId,
         personId: appeal.personId,
-        ...{ subjectType: origin.subjectType, subjectId: origin.subjectId, decisionId: made.id },
+        ...{ subjectType: origin.subjectType, subjectId: origin.subjectId, decisionId: created.id },
         ...{ ruleTitle: decision.ruleTitle, words: reply, note: allowed.isSame ? SAME_PERSON : null },
         ...(changed?.before && changed.after && { before: { state: changed.before.state }, after: { state: changed.after.state } }),
       });
@@ -227,9 +227,9 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
         await notify(tx, { personId: appeal.personId, kind: 'appeal-decided', data, sendAt: AFTER_UNDO }),
         ...(changed?.isAnswered ? await notifyReporters(viewer, tx, origin.id, { noun, answer: 'overturned' }) : []),
       ];
-      await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, made.id));
+      await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
       await announce(tx, QUEUE_TOPIC);
-      return { decision: made.id };
+      return { decision: created.id };
     }),
   );
 }

@@ -165,8 +165,8 @@ async function nextState({ viewer, tx, decision: { action, person } }: DecisionC
 async function stateBefore(tx: Transaction, { stateDecisionId, review }: Thing): Promise<'shown' | 'waiting'> {
   if (review) return 'waiting';
   if (!stateDecisionId) return 'shown';
-  const [made] = await tx.select({ before: decisions.before }).from(decisions).where(eq(decisions.id, stateDecisionId));
-  return made?.before?.state === 'waiting' ? 'waiting' : 'shown';
+  const [decision] = await tx.select({ before: decisions.before }).from(decisions).where(eq(decisions.id, stateDecisionId));
+  return decision?.before?.state === 'waiting' ? 'waiting' : 'shown';
 }
 
 const answerOf = ({ case: caseRow, thing, isDeletedInChannel }: Opened, { action, person }: Decision): Answer => {

@@ -21,8 +21,8 @@ async function reported() {
   const channel = await createChannel(owner, { name: 'Tides', isPrivate: true, members: [author, reader] });
   await addModerators(channel, moderator);
   const texts = Array.from({ length: 25 }, (_, i) => `Message ${String(i).padStart(2, '0')}`);
-  const made = await createMessages(channel, author, ...texts);
-  const message = made[12] ?? expect.unreachable();
+  const created = await createMessages(channel, author, ...texts);
+  const message = created[12] ?? expect.unreachable();
   expect((await send('/reports', { type: 'message', id: message.id, reason: 'Spam' }, reader.cookie)).status).toBe(303);
   const [caseRow] = await db.select().from(cases).where(eq(cases.subjectId, message.id));
   return { owner, moderator, author, reader, staff, channel, message, texts, caseId: caseRow?.id ?? '' };

@@ -27,12 +27,12 @@ async function decided({ type, id, action = 'remove', age = '25 hours', words }:
   const caseRow = await createCase({ type, id, author }, []);
   const [rule] = await rulesInForce(null);
   const result = await decide(moderator, [caseRow.id], { actions: [action], ruleId: rule?.id ?? null, words: words ?? null });
-  const made = typeof result === 'object' && 'decisions' in result ? (result.decisions[0]?.id ?? '') : '';
+  const decisionId = typeof result === 'object' && 'decisions' in result ? (result.decisions[0]?.id ?? '') : '';
   await db
     .update(decisions)
     .set({ createdAt: sql`now() - ${age}::interval` })
-    .where(eq(decisions.id, made));
-  return { id: made, caseId: caseRow.id };
+    .where(eq(decisions.id, decisionId));
+  return { id: decisionId, caseId: caseRow.id };
 }
 const page = async (search = '') => pageOf(await visit(`/moderation-log${search}`));
 const rows = async (search = '') => (await page(search)).parts('tbody tr').map(({ text }) => text.replaceAll(/\s+/g, ' '));

@@ -158,7 +158,7 @@ export async function openCount(viewer: Person): Promise<number> {
 export async function noticeOf(viewer: Person, decisionId: string | null): Promise<Notice | null> {
   requireRank(viewer, 'moderator');
   if (!isId(decisionId)) return null;
-  const [made] = await db
+  const [decision] = await db
     .select({
       id: decisions.id,
       caseId: decisions.caseId,
@@ -168,5 +168,5 @@ export async function noticeOf(viewer: Person, decisionId: string | null): Promi
     })
     .from(decisions)
     .where(and(eq(decisions.id, decisionId), eq(decisions.actorId, viewer.id)));
-  return made ?? null;
+  return decision ?? null;
 }

@@ -23,11 +23,11 @@ const hour = (n: number) => new Date(Date.UTC(2026, 2, 1, n));
 /** Open cases, each with a report whose details name it. */
 async function createCases(list: (Case & { name: string; reason?: string })[]) {
   for (const { name, reason = 'Spam', ...values } of list) {
-    const [made] = await db
+    const [created] = await db
       .insert(cases)
       .values({ kind: 'report', ...values })
       .returning({ id: cases.id });
-    await db.insert(reports).values({ personId: author.id, caseId: made?.id, reason, details: name });
+    await db.insert(reports).values({ personId: author.id, caseId: created?.id, reason, details: name });
   }
 }
 const titles = (page: Awaited<ReturnType<typeof read>>) => page.parts('.queue-title').map(({ text }) => text);

@@ -220,11 +220,11 @@ test('a long post is shown by its beginning, an image post by the number of imag
 test('a list of works and posts is paginated without gaps or repeats, also with equal timestamps', async () => {
   const person = await createMember();
   const same = new Date('2026-01-01T00:00:00Z');
-  const made = new Set<string>();
+  const created = new Set<string>();
   for (let i = 0; i < ITEMS_PAGE_SIZE + 3; i++) {
     const createdAt = i % 2 ? same : new Date(same.getTime() + i * 1000);
-    made.add((await createBook(person, { createdAt })).id);
-    made.add((await createPost(person, { createdAt })).id);
+    created.add((await createBook(person, { createdAt })).id);
+    created.add((await createPost(person, { createdAt })).id);
   }
   const seen: string[] = [];
   let path = `/profile/${person.username}/more`;
@@ -234,8 +234,8 @@ test('a list of works and posts is paginated without gaps or repeats, also with 
     seen.push(...items.map(({ id }) => id));
     path = more ? `/profile/${person.username}/more?after=${more.at}_${more.id}` : '';
   }
-  expect(seen).toHaveLength(made.size);
-  expect(new Set(seen)).toEqual(made);
+  expect(seen).toHaveLength(created.size);
+  expect(new Set(seen)).toEqual(created);
   const first = await read('/profile', person.cookie);
   const next = /href="(\/profile\?after=[^"]+)"/.exec(first.page)?.[1];
   expect(shown((await read(next ?? '', person.cookie)).page)).toContain('tile-link');
@@ -276,8 +276,8 @@ test('a profile topic is announced when an item is added or deleted, not on like
     await expectEvents(2);
     await send('/create-post', { content: 'A word.', tag: 'maps' }, author.cookie);
     await expectEvents(3);
-    const [made] = await db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, author.id));
-    await send(`/posts/${made?.id}/delete`, {}, author.cookie);
+    const [post] = await db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, author.id));
+    await send(`/posts/${post?.id}/delete`, {}, author.cookie);
     await expectEvents(4);
   } finally {
     stop();

@@ -95,11 +95,11 @@ test('replacing text of the assistant and publishing lowers the label, and publi
 });
 
 test('images of a text and the cover are counted from their marks (LABEL-02)', async () => {
-  const [made, drawn] = [await createImage(author, { generated: true }), await createImage(author)];
+  const [generated, drawn] = [await createImage(author, { generated: true }), await createImage(author)];
   const image = ({ address }: { address: string }) => ({ type: 'image', attrs: { src: address, width: 40, height: 30, alt: 'A lamp' } });
-  const page = { ...text('Once.'), content: [...text('Once.').content, image(made), image(drawn), image(drawn)] };
+  const page = { ...text('Once.'), content: [...text('Once.').content, image(generated), image(drawn), image(drawn)] };
   const draft = await createDraft(author, { title: 'Lamp', pages: [page] });
-  expect((await publish(draft, author.cookie, { cover: made.address })).status).toBe(200);
+  expect((await publish(draft, author.cookie, { cover: generated.address })).status).toBe(200);
   const [work] = await db.select({ id: works.id }).from(works).where(eq(works.draftId, draft));
   expect((await shown(work?.id ?? '')).slice(1)).toEqual([
     'Images: partly made with an assistant (1 of 3) Counted by this site',
@@ -189,8 +189,8 @@ test('of a draft with more than 300,000 words the first are counted, and the lab
 });
 
 test('the words of an author of whom nothing is recorded are not read, while images are counted (LABEL-02)', async () => {
-  const made = await createImage(author, { generated: true });
-  const image = { type: 'image', attrs: { src: made.address, width: 40, height: 30, alt: 'A lamp' } };
+  const generated = await createImage(author, { generated: true });
+  const image = { type: 'image', attrs: { src: generated.address, width: 40, height: 30, alt: 'A lamp' } };
   const page = { ...text('Once upon a time.'), content: [...text('Once upon a time.').content, image] };
   const draft = await createDraft(author, { title: 'The Lamp', description: '', pages: [page] });
   const { counted } = (await (await visit(`/drafts/${draft}/label`, { as: author.cookie })).json()) as { counted: WorkCounts };

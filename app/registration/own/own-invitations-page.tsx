@@ -12,7 +12,7 @@ import { useSite } from '../../document/site.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { joiningClosed, OWN_DAYS, OWN_MESSAGES, OWN_OPEN_MAX, ownRefusalText } from '../rules.ts';
 import type { Route } from './+types/own-invitations-page';
-import { makeOwnInvitation, type OwnInvitation, ownInvitations } from './own-invitations.server.ts';
+import { createOwnInvitation, type OwnInvitation, ownInvitations } from './own-invitations.server.ts';
 import './own-invitations.css';
 
 export const handle = {
@@ -33,9 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Makes an invitation of one use, if members may invite (REG-06). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const refusal = await makeOwnInvitation(memberOf(context));
+  const refusal = await createOwnInvitation(memberOf(context));
   if (refusal) return problem(refusal.reason === 'too-many' ? 409 : 403, 'not-allowed', ownRefusalText(refusal));
-  if (isFetcher(request)) return { made: true as const };
+  if (isFetcher(request)) return { created: true as const };
   throw redirect(href('/settings/invitations'), 303);
 }
 
@@ -69,7 +69,7 @@ export default function OwnInvitationsPage({ loaderData, actionData }: Route.Com
         </Form>
       )}
       <p className="sr-only" role="status">
-        {!busy && actionData && 'made' in actionData ? 'The invitation is the first of the list.' : ''}
+        {!busy && actionData && 'created' in actionData ? 'The invitation is the first of the list.' : ''}
       </p>
       {list.length ? (
         <ul className="own-invitations-list">

@@ -49,7 +49,7 @@ export async function ownInvitations(viewer: Person) {
 export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>['list'][number];
 
 /** Makes an invitation of one use. Null: done. */
-export function makeOwnInvitation(viewer: Person): Promise<OwnRefusal | null> {
+export function createOwnInvitation(viewer: Person): Promise<OwnRefusal | null> {
   return db.transaction(async (tx) => {
     const refusal = await refusalFor(viewer, tx, true);
     if (refusal) return refusal;

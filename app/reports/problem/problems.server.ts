@@ -12,11 +12,11 @@ import { PROBLEM_REASON, type ProblemReport } from './problem-rules.ts';
 export async function reportProblem(viewer: Person, { key, details, contact }: ProblemReport) {
   const identity = [viewer.id, key, details, contact ?? ''].join('\n');
   await db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(reports)
       .values({ id: sql`md5(${identity})::uuid`, personId: viewer.id, reason: PROBLEM_REASON, details, contact })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    if (made) await joinCase(viewer, tx, { kind: 'problem', reportId: made.id, subject: null, isUrgent: false });
+    if (created) await joinCase(viewer, tx, { kind: 'problem', reportId: created.id, subject: null, isUrgent: false });
   });
 }

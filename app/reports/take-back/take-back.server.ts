@@ -14,26 +14,26 @@ type Case = typeof cases.$inferSelect;
 
 /** Shows a thing again that reports alone have hidden in this case. */
 async function showAgain(tx: Transaction, caseRow: Case): Promise<void> {
-  const [made] = await tx
+  const [decision] = await tx
     .select()
     .from(decisions)
     .where(
       and(eq(decisions.caseId, caseRow.id), isNull(decisions.actorId), isNull(decisions.undoneAt), sql`${decisions.actions} = '{hide}'`),
     );
   const { subjectType: type, subjectId: id, subjectPersonId: personId } = caseRow;
-  if (!made?.before || !id || !type || type === 'person' || type === 'group') return;
+  if (!decision?.before || !id || !type || type === 'person' || type === 'group') return;
   const table = TABLES[type];
-  const { state, decisionId, at } = made.before;
+  const { state, decisionId, at } = decision.before;
   const shown = await tx
     .update(table)
     .set({ state, stateDecisionId: decisionId, stateAt: at ? new Date(at) : null })
-    .where(and(eq(table.id, id), eq(table.stateDecisionId, made.id)))
+    .where(and(eq(table.id, id), eq(table.stateDecisionId, decision.id)))
     .returning({ id: table.id });
-  await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, made.id));
-  if (made.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, made.notificationIds));
+  await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, decision.id));
+  if (decision.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, decision.notificationIds));
   if (!shown.length) return;
   const states = { before: { state: 'hidden' }, after: { state } };
-  await recordAction('reports', tx, { action: 'undo', personId, subjectType: type, subjectId: id, decisionId: made.id, ...states });
+  await recordAction('reports', tx, { action: 'undo', personId, subjectType: type, subjectId: id, decisionId: decision.id, ...states });
 }
 
 /**

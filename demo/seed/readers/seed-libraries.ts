@@ -58,11 +58,11 @@ async function addCollection(tx: Transaction, { owner, ago, title, description, 
     const work = found.find((candidate) => candidate.title === of);
     return work ? [{ workId: work.id, position: i + 1, note, addedAt: createdAt }] : []; // its author can have deleted it
   });
-  const [made] = await tx
+  const [created] = await tx
     .insert(collectionsTable)
     .values({ ownerId: idOf(owner), title, description: description.trim(), isPublic: rest.public, createdAt })
     .returning({ id: collectionsTable.id });
-  if (made && items.length) await tx.insert(collectionItems).values(items.map((item) => ({ ...item, collectionId: made.id })));
+  if (created && items.length) await tx.insert(collectionItems).values(items.map((item) => ({ ...item, collectionId: created.id })));
 }
 
 /** Readers follow the unfinished works that they saved; the two demo logins also series, collections and tags. */

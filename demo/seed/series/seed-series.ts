@@ -21,11 +21,11 @@ export async function seedSeries({ series }: Content, idOf: IdOf): Promise<void>
         return work ? [{ workId: work.id, position: i + 1, label }] : [];
       });
       if (!rows.length) continue;
-      const [made] = await tx
+      const [created] = await tx
         .insert(table)
         .values({ authorId, title, description: description.trim(), status })
         .returning({ id: table.id });
-      if (made) await tx.insert(seriesWorks).values(rows.map((row) => ({ ...row, seriesId: made.id })));
+      if (created) await tx.insert(seriesWorks).values(rows.map((row) => ({ ...row, seriesId: created.id })));
     }
   });
 }

@@ -136,7 +136,7 @@ const HELD = 'f0000000-0000-7000-8000-000000000001';
 async function holdPost(authorId: string) {
   const viewer = await viewerOf(authorId);
   await db.transaction(async (tx) => {
-    const made = await tx
+    const created = await tx
       .insert(posts)
       .values({
         id: HELD,
@@ -147,7 +147,7 @@ async function holdPost(authorId: string) {
       })
       .onConflictDoNothing()
       .returning({ id: posts.id });
-    if (made.length) await openHeldCase(viewer, tx, { type: 'post', id: HELD }, 'contact');
+    if (created.length) await openHeldCase(viewer, tx, { type: 'post', id: HELD }, 'contact');
   });
 }
 

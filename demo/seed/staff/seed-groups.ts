@@ -20,8 +20,8 @@ const APPLICANT = 'wren_abara';
 export async function seedGroups(idOf: IdOf): Promise<void> {
   const [owner, member] = [await viewerOf(idOf(DEMO_OWNER)), await viewerOf(idOf(DEMO_READER))];
   if (!(await ownGroups(owner)).length) {
-    const made = await createGroup(owner, { name: 'Lighthouse Class', kind: 'class' });
-    if ('id' in made) for (const child of CHILDREN) await addChild(owner, made.id, { ...child, agreed: true });
+    const created = await createGroup(owner, { name: 'Lighthouse Class', kind: 'class' });
+    if ('id' in created) for (const child of CHILDREN) await addChild(owner, created.id, { ...child, agreed: true });
   }
   await giveCard(owner);
   if (!(await ownGroups(member)).length) await createGroup(member, { name: 'Oliveira Family', kind: 'family' });

@@ -2,24 +2,24 @@ const DAYS = 7;
 const WEEKS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type MadeBackup = { name: string; madeAt: Date };
+export type DatedBackup = { name: string; createdAt: Date };
 
-const dayOf = ({ madeAt }: MadeBackup) => Math.floor(madeAt.getTime() / DAY_MS);
+const dayOf = ({ createdAt }: DatedBackup) => Math.floor(createdAt.getTime() / DAY_MS);
 /** Day 0 of 1970 was a Thursday; weeks begin on Monday. */
-const weekOf = (backup: MadeBackup) => Math.floor((dayOf(backup) + 3) / 7);
+const weekOf = (backup: DatedBackup) => Math.floor((dayOf(backup) + 3) / 7);
 
 /** The newest backup of each of the last days or weeks that have one. */
-function newestOfEach(backups: readonly MadeBackup[], periodOf: (backup: MadeBackup) => number, count: number): MadeBackup[] {
-  const newest = new Map<number, MadeBackup>();
+function newestOfEach(backups: readonly DatedBackup[], periodOf: (backup: DatedBackup) => number, count: number): DatedBackup[] {
+  const newest = new Map<number, DatedBackup>();
   for (const backup of backups) {
     const known = newest.get(periodOf(backup));
-    if (!known || known.madeAt < backup.madeAt) newest.set(periodOf(backup), backup);
+    if (!known || known.createdAt < backup.createdAt) newest.set(periodOf(backup), backup);
   }
   return [...newest].sort(([a], [b]) => b - a).flatMap(([, backup], index) => (index < count ? [backup] : []));
 }
 
 /** The backups that are superseded: all but the newest of the last 7 days and of the last 4 weeks that have one (OPS-08). */
-export function supersededOf<B extends MadeBackup>(backups: readonly B[]): B[] {
+export function supersededOf<B extends DatedBackup>(backups: readonly B[]): B[] {
   const retained = new Set([...newestOfEach(backups, dayOf, DAYS), ...newestOfEach(backups, weekOf, WEEKS)]);
   return backups.filter((backup) => !retained.has(backup));
 }

@@ -28,14 +28,14 @@ const reason = (bytes: Uint8Array) =>
 /** A GIF of `frames` frames with two alternating colors, each shown for `delay` milliseconds. */
 async function gifOf(frames: number, { width = 50, height = 40, delay = 100, loop = 0 } = {}) {
   const colors = ['#f00', '#00f'];
-  const made = await Promise.all(
+  const processed = await Promise.all(
     colors.map((background) =>
       sharp({ create: { width, height, channels: 3, background } })
         .png()
         .toBuffer(),
     ),
   );
-  const all = Array.from({ length: frames }, (_, i) => made[i % 2] ?? '');
+  const all = Array.from({ length: frames }, (_, i) => processed[i % 2] ?? '');
   return sharp(all, { join: { animated: true } })
     .gif({ loop, delay: all.map(() => delay) })
     .toBuffer();
@@ -43,9 +43,9 @@ async function gifOf(frames: number, { width = 50, height = 40, delay = 100, loo
 const animated = (bytes: Uint8Array) => sharp(bytes, { pages: -1 }).metadata();
 
 test('an animated GIF stays animated at its own speed and stops within five seconds (MEDIA-02)', async () => {
-  const made = await processImage(await gifOf(3, { delay: 200 }));
-  expect(made).toMatchObject({ width: 50, height: 40, animated: true });
-  expect(await animated(made.widest)).toMatchObject({ format: 'webp', pages: 3, pageHeight: 40, delay: [200, 200, 200], loop: 8 });
+  const processed = await processImage(await gifOf(3, { delay: 200 }));
+  expect(processed).toMatchObject({ width: 50, height: 40, animated: true });
+  expect(await animated(processed.widest)).toMatchObject({ format: 'webp', pages: 3, pageHeight: 40, delay: [200, 200, 200], loop: 8 });
   expect((await animated((await processImage(await gifOf(2, { loop: 2 }))).widest)).loop).toBe(2); // fewer than five seconds would allow
   expect((await animated((await processImage(await gifOf(2, { delay: 4_000 }))).widest)).loop).toBe(1);
   const still = await processImage(await plain(50, 40).gif().toBuffer());
@@ -53,9 +53,9 @@ test('an animated GIF stays animated at its own speed and stops within five seco
 });
 
 test('an animation is wide enough for a page, and its narrow files show only the first frame (MEDIA-02)', async () => {
-  const made = await processImage(await gifOf(2, { width: 1_000, height: 500 }));
-  expect([made.width, made.height]).toEqual([800, 400]);
-  const pages = await Promise.all(made.narrower.map(async ({ width, bytes }) => [width, (await animated(bytes)).pages ?? 1]));
+  const processed = await processImage(await gifOf(2, { width: 1_000, height: 500 }));
+  expect([processed.width, processed.height]).toEqual([800, 400]);
+  const pages = await Promise.all(processed.narrower.map(async ({ width, bytes }) => [width, (await animated(bytes)).pages ?? 1]));
   expect(pages).toEqual([
     [160, 1],
     [320, 1],

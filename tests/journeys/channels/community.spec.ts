@@ -113,8 +113,8 @@ test('an open list shows a channel that is created meanwhile, and counts new mes
     await expect(line).toContainText('1 new', { timeout: 15_000 });
     await expect(line.locator('.channel-count')).toHaveCount(room === loud ? 1 : 0);
   }
-  const made = await createChannel(person, { name: `Made Meanwhile ${Date.now()}` });
-  await expect(guest.getByRole('region', { name: 'Explore Channels' }).getByRole('link', { name: made.name, exact: true })).toBeVisible({
+  const created = await createChannel(person, { name: `Made Meanwhile ${Date.now()}` });
+  await expect(guest.getByRole('region', { name: 'Explore Channels' }).getByRole('link', { name: created.name, exact: true })).toBeVisible({
     timeout: 15_000,
   });
 });

@@ -53,10 +53,10 @@ test('forms of works, series, collections, comments and notices, and covered wor
   const [own, hidden] = [await createBook(page, { title: `Own ${person.username}` }), await createBook(author, { title: 'Hidden' })];
   const covered = await createBook(author, { title: 'Covered', rating: 'mature' });
   const chapter = await createChapter(own);
-  const made = async (path: string, form: Record<string, string>) =>
+  const create = async (path: string, form: Record<string, string>) =>
     new URL((await post(page, path, { form }, 303)).headers().location ?? '', 'http://site').pathname.replace(/\/works$/, '');
-  const series = await made('/series/new', { id: crypto.randomUUID(), title: 'A series', description: '', status: 'progress' });
-  const collection = await made('/library/collections/new', { id: crypto.randomUUID(), title: 'A collection', description: '' });
+  const series = await create('/series/new', { id: crypto.randomUUID(), title: 'A series', description: '', status: 'progress' });
+  const collection = await create('/library/collections/new', { id: crypto.randomUUID(), title: 'A collection', description: '' });
   const [comment, filter] = [crypto.randomUUID(), crypto.randomUUID()];
   await post(page, `/works/${own.id}/comments`, { form: { id: comment, text: 'Mine.' } }, 303);
   await post(page, '/filters', { form: { id: filter, name: 'Sea', to: '/browse?kind=book' } }, 303);

@@ -60,8 +60,8 @@ export default [
   {
     row: 'MOD-22',
     file: 'app/reports/problem/problems.server.ts',
-    find: 'if (made) await joinCase',
-    replace: 'if (!made) await joinCase',
+    find: 'if (created) await joinCase',
+    replace: 'if (!created) await joinCase',
     tests: ['app/moderation/cases/cases.test.ts#a problem report', 'app/reports/problem/problem.test.ts'],
   },
   {

@@ -165,8 +165,8 @@ export default [
   {
     row: 'LIB-07', // a repeated request changes again what was undone
     file: 'app/library/bulk/bulk-actions.server.ts',
-    find: `      if (made) return { id, changed: made.changed, skipped: made.skipped };\n`,
-    replace: `      if (made) await tx.delete(libraryChanges).where(isChange);\n`,
+    find: `      if (earlier) return { id, changed: earlier.changed, skipped: earlier.skipped };\n`,
+    replace: `      if (earlier) await tx.delete(libraryChanges).where(isChange);\n`,
     tests: ['app/library/bulk/bulk-actions.test.ts#restores every row exactly'],
   },
   {

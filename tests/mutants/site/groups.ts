@@ -26,7 +26,7 @@ export default [
   {
     row: 'SAFE-14', // a link that a former grown-up made still works
     file: 'app/groups/move/move.server.ts',
-    find: 'and(eq(groupPeople.groupId, groups.id), eq(groupPeople.personId, makers.id))',
+    find: 'and(eq(groupPeople.groupId, groups.id), eq(groupPeople.personId, creators.id))',
     replace: 'eq(groupPeople.groupId, groups.id)',
     tests: ['app/groups/move/move.test.ts'],
   },
@@ -68,7 +68,7 @@ export default [
   {
     row: 'SAFE-04', // the card of somebody who is banned still signs in
     file: 'app/groups/sign-in/cards.server.ts',
-    find: ', isActiveAccount(makers));',
+    find: ', isActiveAccount(creators));',
     replace: ');',
     tests: ['app/groups/sign-in/ended-cards.test.ts#banned no child signs in'],
   },

@@ -159,8 +159,8 @@ export default [
   {
     row: 'MEDIA-02',
     file: 'server/media/pictures.ts',
-    find: 'made.narrower.length, made.animated)',
-    replace: 'made.narrower.length)',
+    find: 'processed.narrower.length, processed.animated)',
+    replace: 'processed.narrower.length)',
     tests: ['server/media/decoding/animation.test.ts'],
   },
   {

@@ -10,13 +10,13 @@ export async function giveStanding(
   state: StandingState,
   { until = null as Date | null, rule = 'Respect people' } = {},
 ) {
-  const [made] = await db
+  const [created] = await db
     .insert(cases)
     .values({ kind: 'report', subjectType: 'person', subjectId: id, subjectPersonId: id, state: 'decided', decidedAt: new Date() })
     .returning();
   const [decision] = await db
     .insert(decisions)
-    .values({ caseId: made?.id ?? '', actions: ['note'], ruleTitle: rule, ruleText: `${rule}.` })
+    .values({ caseId: created?.id ?? '', actions: ['note'], ruleTitle: rule, ruleText: `${rule}.` })
     .returning();
   await db
     .update(people)

@@ -6,10 +6,10 @@ type Overrides = Partial<Omit<typeof collections.$inferInsert, 'ownerId'>>;
 /** Inserts a public collection of these works in this order, with gaps between their positions. */
 export async function createCollection(owner: { id: string }, works: readonly { id: string }[] = [], overrides: Overrides = {}) {
   const values = { title: 'Rainy days', isPublic: true, ...overrides, ownerId: owner.id };
-  const [made] = await db.insert(collections).values(values).returning();
-  if (!made) throw new Error('the collection was not inserted');
-  await putIn(made, works);
-  return made;
+  const [created] = await db.insert(collections).values(values).returning();
+  if (!created) throw new Error('the collection was not inserted');
+  await putIn(created, works);
+  return created;
 }
 
 export async function putIn(collection: { id: string }, works: readonly { id: string }[]) {

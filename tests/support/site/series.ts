@@ -12,11 +12,11 @@ export async function createSeries(
   { labels, ...overrides }: Overrides = {},
 ) {
   const values = { title: `Series ${++count}`, description: '', status: 'progress' as const, ...overrides, authorId: author.id };
-  const [made] = await db.insert(series).values(values).returning();
-  if (!made) throw new Error('the series was not inserted');
+  const [created] = await db.insert(series).values(values).returning();
+  if (!created) throw new Error('the series was not inserted');
   if (works.length)
     await db
       .insert(seriesWorks)
-      .values(works.map(({ id }, i) => ({ seriesId: made.id, workId: id, position: i + 1, label: labels?.[i] ?? '' })));
-  return made;
+      .values(works.map(({ id }, i) => ({ seriesId: created.id, workId: id, position: i + 1, label: labels?.[i] ?? '' })));
+  return created;
 }

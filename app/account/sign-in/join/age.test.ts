@@ -13,9 +13,9 @@ beforeEach(async () => {
   await setSettings({ 'ask-age-group': 'on' });
 });
 
-let made = 0;
+let created = 0;
 const account = (overrides: Record<string, string> = {}) => {
-  const username = `aged_${++made}`;
+  const username = `aged_${++created}`;
   return { name: 'Maya Lindqvist', username, email: `${username}@mail.example`, password: 'Lantern-7-oak', terms: 'on', ...overrides };
 };
 const exists = async (username: string) => (await db.$count(people, eq(people.username, username))) === 1;

@@ -15,10 +15,10 @@ beforeEach(async () => {
   await setSettings();
 });
 
-let made = 0;
+let created = 0;
 const run = Math.random().toString(36).slice(2, 6);
 const account = (overrides: Record<string, string> = {}) => {
-  const username = `j${run}${++made}`;
+  const username = `j${run}${++created}`;
   return { name: 'Maya Lindqvist', username, email: `${username}@mail.example`, password: 'Lantern-7-oak', terms: 'on', ...overrides };
 };
 async function createInvitation(overrides: Partial<typeof invitations.$inferInsert> = {}) {

@@ -17,10 +17,10 @@ beforeEach(async () => {
   await setSettings();
 });
 
-let made = 0;
+let created = 0;
 const run = Math.random().toString(36).slice(2, 6);
 const account = (overrides: Record<string, string> = {}) => {
-  const username = `r${run}${++made}`;
+  const username = `r${run}${++created}`;
   return { name: 'Maya', username, email: `${username}@mail.example`, password: PASSWORD, terms: 'on', ...overrides };
 };
 const exists = async (username: string) => (await db.$count(people, eq(people.username, username))) === 1;

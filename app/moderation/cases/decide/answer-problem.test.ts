@@ -43,8 +43,8 @@ test('staff answer a problem report; its reporter is notified once Undo is over,
   const [line] = await db.select().from(moderationLog).where(eq(moderationLog.personId, reporter.id));
   expect(line).toMatchObject({ action: 'answer', actorId: moderator.id, words: 'It is mended now.' });
   expect((await answer(colleague, id, 'Twice.')).status).toBe(409);
-  const [made] = await db.select().from(decisions).where(eq(decisions.caseId, id));
-  expect(await undoDecision(moderator, made?.id ?? '')).toBe('undone');
+  const [decision] = await db.select().from(decisions).where(eq(decisions.caseId, id));
+  expect(await undoDecision(moderator, decision?.id ?? '')).toBe('undone');
   const [caseRow] = await db.select({ state: cases.state }).from(cases).where(eq(cases.id, id));
   expect([caseRow?.state, await messages(reporter)]).toEqual(['open', []]);
 });

@@ -32,14 +32,14 @@ async function decideDirectly(tx: Transaction, personId: string, { action, until
     .values({ kind: 'report', ...subject, subjectPersonId: personId, state: 'decided', decidedAt: new Date() })
     .returning({ id: cases.id });
   if (!about) throw new Error('the case was not stored');
-  const [made] = await tx
+  const [created] = await tx
     .insert(decisions)
     .values({ caseId: about.id, actorKind: 'command line', actions: [action], ruleTitle: rule, until, standingBefore: before })
     .returning({ id: decisions.id });
-  if (!made) throw new Error('the decision was not stored');
-  await setStanding(viewer, tx, personId, { state: next, until, decisionId: next === 'active' ? null : made.id });
+  if (!created) throw new Error('the decision was not stored');
+  await setStanding(viewer, tx, personId, { state: next, until, decisionId: next === 'active' ? null : created.id });
   const states = { before: { state: before.state }, after: { state: next } };
-  await recordAction(viewer, tx, { action, caseId: about.id, personId, ...subject, decisionId: made.id, ruleTitle: rule, ...states });
+  await recordAction(viewer, tx, { action, caseId: about.id, personId, ...subject, decisionId: created.id, ruleTitle: rule, ...states });
   await notify(tx, { personId, kind: 'standing', data: { state: next, until: until?.toISOString() ?? null, rule, words: null } });
   return { changed: true };
 }

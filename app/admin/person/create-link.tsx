@@ -10,7 +10,7 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import type { Route } from './+types/make-link';
+import type { Route } from './+types/create-link';
 import { ShownLink } from './link-form.tsx';
 import { linkFor } from './password-link.server.ts';
 import '../../account/sign-in/account.css';

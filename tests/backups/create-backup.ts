@@ -1,4 +1,4 @@
-// `node tests/backups/make-backup.ts` adds a small backup of the newest migration to this folder. Run it for each release: a test restores all.
+// `node tests/backups/create-backup.ts` adds a small backup of the newest migration to this folder. Run it for each release: a test restores all.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
