@@ -123,7 +123,7 @@ async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision)
 
 /** Who must not decide: about own things (as if there were no such case), own reports, and people of the same or a higher role. */
 async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Opened[], { action, person }: Decision) {
-  const authors = opened.flatMap((one) => authorOf(one) ?? []);
+  const authors = opened.flatMap((openedCase) => authorOf(openedCase) ?? []);
   const isAboutPerson = person.actions.length > 0 || action === 'restore';
   const roles = new Map((await rolesOf(viewer, tx, authors, isAboutPerson ? 'no key update' : 'share')).map(({ id, role }) => [id, role]));
   const role = roles.get(viewer.id);
