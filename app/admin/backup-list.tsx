@@ -1,5 +1,6 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { ColumnHeads } from '#ui/display/column-heads.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import type { readBackups } from '../backups/backups.server.ts';
 import './backup-list.css';
 
@@ -43,6 +44,6 @@ export function BackupList({ newest, isScheduled, at, runs }: Backups) {
 
 function resultOf({ failure, missingFiles, seconds }: Backups['runs'][number]): string {
   if (failure) return failure;
-  if (missingFiles) return `Complete, but ${missingFiles} ${missingFiles === 1 ? 'file was' : 'files were'} missing`;
+  if (missingFiles) return `Complete, but ${counted(missingFiles, 'file was', 'files were')} missing`;
   return `Complete in ${seconds} s`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#ui/display/count-rules.ts';
 import type { StateNotice } from '../audience/state-rules.ts';
 import type { Ban, ChannelRole } from './role-rules.ts';
 
@@ -79,7 +80,7 @@ export const CHANNEL_MESSAGES = {
   membersNotLoaded: 'Couldn’t load the members. Please try again.',
 } as const;
 
-export const requestsText = (count: number) => (count === 1 ? '1 join request' : `${count} join requests`);
+export const requestsText = (count: number) => counted(count, 'join request');
 
 /** The effect of leaving, shown in its confirmation (CHAN-34). */
 export const leaveEffect = (isPrivate: boolean) =>

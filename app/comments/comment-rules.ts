@@ -1,4 +1,5 @@
 // No schema library: this file is part of the reader's bundle.
+import { counted } from '#ui/display/count-rules.ts';
 import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import type { StateNotice } from '../audience/state-rules.ts';
 import type { CoverReason } from './covered/covered-rules.ts';
@@ -21,7 +22,7 @@ export const COMMENT_WAS_DELETED = 'This comment was deleted.'; // REPLY-05
 export const COMMENT_NOT_EDITED = 'The comment couldn’t be changed. Please try again.';
 export const NO_MORE_REPLIES = 'You cannot reply here any more.'; // REPLY-10
 export const THREAD_CLOSED = 'The author closed this thread.'; // REPLY-06
-export const moreReplies = (more: number) => `Show ${more.toLocaleString('en-US')} more ${more === 1 ? 'reply' : 'replies'}`;
+export const moreReplies = (more: number) => `Show ${counted(more, 'more reply', 'more replies')}`;
 const BLANK = 'Write something first.';
 export const TOO_LONG = `Comments can be up to ${COMMENT_MAX.toLocaleString('en-US')} characters.`;
 

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#ui/dates/dates.ts';
+import { counted } from '#ui/display/count-rules.ts';
 import type { WorkingCopy } from '../drafts/draft-api.ts';
 import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 
@@ -58,7 +59,6 @@ export const editingNotice = (copy: WorkingCopy, zone: string | undefined) =>
 /** Above the text of a chapter or arc whose published version was deleted (EDIT-21). */
 export const partDeleted = (noun: string) => `This ${noun} was deleted. Your text is kept as a draft.`;
 
-const plural = (n: number, singular: string) => `${n.toLocaleString('en-US')} ${singular}${n === 1 ? '' : 's'}`;
 const pageNoun = (kind: Kind) => (kinds[kind].content === 'panels' ? 'panel' : 'page');
 
 /** How a working copy differs from what is published; `fields` are those of the work that changed. */
@@ -78,9 +78,9 @@ export function differencesInWords({ kind, fields, pagesCount, changed, added, r
   const noun = pageNoun(kind);
   return [
     ...fields,
-    ...(changed ? [`${changed.toLocaleString('en-US')} of ${plural(pagesCount, noun)} changed`] : []),
-    ...(added ? [`${plural(added, noun)} added`] : []),
-    ...(removed ? [`${plural(removed, noun)} removed`] : []),
+    ...(changed ? [`${changed.toLocaleString('en-US')} of ${counted(pagesCount, noun)} changed`] : []),
+    ...(added ? [`${counted(added, noun)} added`] : []),
+    ...(removed ? [`${counted(removed, noun)} removed`] : []),
     ...(moved ? [`Order of ${noun}s`] : []),
   ];
 }

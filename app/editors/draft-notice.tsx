@@ -1,5 +1,6 @@
 import { Button } from '#ui/controls/button.tsx';
 import { buttonClass } from '#ui/controls/button-class.ts';
+import { counted } from '#ui/display/count-rules.ts';
 import type { DraftNotice } from '../drafts/sync/draft-sync.ts';
 import { kinds } from '../works/kinds.ts';
 import './draft-notice.css';
@@ -14,7 +15,7 @@ export function DraftNoticeBanner({ notice, editor, onDismiss }: { notice: Draft
     'changed-elsewhere': 'This draft was changed in another tab. Show the newest text before you carry on, or we’ll keep both copies.',
     restored: 'Picked up where you left off on this device.',
     'deleted-elsewhere': `This draft was deleted or published somewhere else. We saved your text as a separate draft${
-      lost ? `, without ${lost} ${lost === 1 ? 'page that was' : 'pages that were'} not loaded here` : ''
+      lost ? `, without ${counted(lost, 'page that was', 'pages that were')} not loaded here` : ''
     }.`,
     'work-deleted': `The ${deletedWork?.noun} this belonged to has been deleted. We saved your text as a separate draft.`,
   }[notice.type];

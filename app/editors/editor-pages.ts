@@ -1,5 +1,6 @@
 import { firstText, isBlank, words } from '#editor/document/count.ts';
 import type { Document } from '#editor/document/document-types.ts';
+import { counted } from '#ui/display/count-rules.ts';
 import type { Snapshot } from '../drafts/sync/draft-sync.ts';
 
 /** Caches the counts of unchanged pages, because counting is expensive. */
@@ -27,7 +28,7 @@ export function pagesOf({ title, pages, current }: Snapshot<Document>) {
     page: pages[at] ?? pages[0],
     outline,
     sum,
-    sumWords: `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${sum.toLocaleString('en-US')} ${sum === 1 ? 'word' : 'words'}.`,
+    sumWords: `${counted(pages.length, 'page')}, ${counted(sum, 'word')}.`,
     empty: pages.length === 1 && !opening,
     /** Ready to publish: a title, and text on the first page. */
     ready: Boolean(title.trim() && opening),

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { shortCount } from '#ui/display/format-count.ts';
+import { counted, shortCount } from '#ui/display/count-rules.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../document/sign-in-address.ts';
 import './engagement.css';
@@ -31,7 +31,7 @@ export function LikeButton({ liked, likes: loaded, address, back, signedIn, live
   const count = live === undefined ? likes : isLiked && !liked ? Math.max(likes, live) : live;
   const look = `work-action${count ? ' work-action-liked' : ''}${isNew ? ' work-action-new' : ''}`;
   const word = isLiked && !toggle ? 'Liked' : 'Like';
-  const label = `${word}${name ? ` ${name}` : ''}, ${count.toLocaleString('en-US')} ${count === 1 ? 'like' : 'likes'}`;
+  const label = `${word}${name ? ` ${name}` : ''}, ${counted(count, 'like')}`;
   const content = (
     <>
       <Heart size={20} strokeWidth={1.75} aria-hidden />

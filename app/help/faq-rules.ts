@@ -1,3 +1,4 @@
+import { counted } from '#ui/display/count-rules.ts';
 import { normalized } from '../forms/text-rules.ts';
 /** The tabs; `id` is the value in the URL (HELP-02). */
 export const FAQ_TABS = [
@@ -26,5 +27,5 @@ export function matchesQuery(query: string, ...texts: string[]) {
 
 /** The message with the number of results (HELP-01). */
 export function resultCount(count: number, query: string) {
-  return count ? `${count} ${count === 1 ? 'result' : 'results'} for “${query.trim()}”` : `No results found for “${query.trim()}”`;
+  return count ? `${counted(count, 'result')} for “${query.trim()}”` : `No results found for “${query.trim()}”`;
 }

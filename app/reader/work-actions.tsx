@@ -1,5 +1,5 @@
 import { MessageCircle, Share2 } from 'lucide-react';
-import { shortCount } from '#ui/display/format-count.ts';
+import { counted, shortCount } from '#ui/display/count-rules.ts';
 import { StateButton } from '../engagement/library/state-button.tsx';
 import { SaveButton } from '../engagement/save-button.tsx';
 import { FollowButton } from '../following/follow/follow-button.tsx';
@@ -16,7 +16,7 @@ const reported = ({ work, partId }: Pick<Reading, 'work' | 'partId'>) =>
 
 /** Comments, Save, Share and Report in the bar; only the first has room on a phone, of a challenge entry also Save and Share. */
 export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back, panels }: Reading) {
-  const comments = `${commentsCount.toLocaleString('en-US')} ${commentsCount === 1 ? 'comment' : 'comments'}`;
+  const comments = counted(commentsCount, 'comment');
   return (
     <>
       <PanelLink name="comments" className="work-action" label={`Comments, ${comments}`} panels={panels}>

@@ -1,3 +1,4 @@
+import { counted } from '#ui/display/count-rules.ts';
 import { codePoints, typedLines } from '../forms/text-rules.ts';
 import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 
@@ -62,13 +63,11 @@ export type SeriesPlace = { number: number; label: string };
 export const shownPlace = ({ number, label }: SeriesPlace) => label || `Part ${number}`;
 
 type Measured = { kind: Kind; pagesCount: number; chapterCount: number };
-const plural = (n: number, noun: string) => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
-
-export const worksCount = (n: number) => plural(n, 'work');
+export const worksCount = (n: number) => counted(n, 'work');
 
 /** The length of a work in words, such as `12 pages, 3 chapters`. */
 export function lengthOf({ kind, pagesCount, chapterCount }: Measured): string {
   const { content, part } = kinds[kind];
-  const own = plural(pagesCount, content === 'panels' ? 'panel' : 'page');
-  return part && chapterCount ? `${own}, ${plural(chapterCount, partKinds[part].noun)}` : own;
+  const own = counted(pagesCount, content === 'panels' ? 'panel' : 'page');
+  return part && chapterCount ? `${own}, ${counted(chapterCount, partKinds[part].noun)}` : own;
 }

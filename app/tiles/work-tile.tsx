@@ -1,4 +1,4 @@
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import { directionOf } from '../forms/text-rules.ts';

@@ -3,6 +3,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node as ProseNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { counted } from '../../ui/display/count-rules.ts';
 import { wordsIn } from '../document/count.ts';
 import { cursorOf } from '../document/cursor-position.ts';
 import { checkDocument } from '../document/document.ts';
@@ -182,7 +183,7 @@ export function suggest(editor: Editor, text: string): void {
   const id = `${Date.now().toString(36)}-${++created}`;
   editor.view.dispatch(withSuggestion(editor.state, id, text, cursorOf(editor)));
   const words = wordsIn(text);
-  optionsOf(editor)?.onAnnounce(`Suggested text, ${words} ${words === 1 ? 'word' : 'words'}, is on the page. Keep it or remove it.`);
+  optionsOf(editor)?.onAnnounce(`Suggested text, ${counted(words, 'word')}, is on the page. Keep it or remove it.`);
   afterDialogs(() => editor.isDestroyed || focusSuggestion(editor.view.dom, id));
 }
 

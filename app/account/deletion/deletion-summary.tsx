@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { counted } from '#ui/display/count-rules.ts';
 import { type DeletionCounts, type Lost, type LostChannel, type LostGroup, summaryRows } from './deletion-rules.ts';
 
 type Props = { counts: DeletionCounts; lost: Lost; profile: string };
@@ -64,7 +65,7 @@ const LostGroups = ({ groups }: { groups: readonly LostGroup[] }) =>
       <ul>
         {groups.map(({ id, name, children }) => (
           <li key={id}>
-            <bdi>{name}</bdi>, {children === 1 ? '1 child' : `${children} children`}
+            <bdi>{name}</bdi>, {counted(children, 'child', 'children')}
             {' · '}
             <Link to={href('/groups/:id', { id })} aria-label={`Invite another grown-up of ${name} or move its children first`}>
               Invite another grown-up or move the children first

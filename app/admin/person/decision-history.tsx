@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { decisionWords } from '../../moderation/decisions/decision-rules.ts';
 import type { PersonHistory } from '../../moderation/person-history.server.ts';
 
@@ -20,7 +21,7 @@ export const DecisionHistory = ({
     <h2 className="display text-xl">Cases and Decisions</h2>
     <p>
       {openCases === 0 && 'No case is open.'}
-      {openCases > decidableCases && <>{openCases === 1 ? '1 case is open.' : `${openCases.toLocaleString('en-US')} cases are open.`} </>}
+      {openCases > decidableCases && <>{counted(openCases, 'case is open.', 'cases are open.')} </>}
       {decidableCases > 0 && (
         <Link className="link" to={`${href('/moderation/decide')}?person=${username}`}>
           {decideWords(decidableCases, openCases)}

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { addressContext, memberOf, responseContext } from '#server/http/request.ts';
+import { counted } from '#ui/display/count-rules.ts';
 import { deletionCountsContext } from '../../account/deletion/deletion.server.ts';
 import { summaryRows } from '../../account/deletion/deletion-rules.ts';
 import { withCurrentPassword } from '../../account/password/current-password.server.ts';
@@ -95,9 +96,8 @@ export default function DeletePersonPage({ loaderData, actionData }: Route.Compo
         )}
         {groups.count > 0 && (
           <p>
-            They are the only grown-up in {groups.count === 1 ? '1 group' : `${groups.count} groups`} with{' '}
-            {groups.children === 1 ? '1 child' : `${groups.children} children`}, which will be deleted with everything that the children
-            wrote.
+            They are the only grown-up in {counted(groups.count, 'group')} with {counted(groups.children, 'child', 'children')}, which will
+            be deleted with everything that the children wrote.
           </p>
         )}
       </section>

@@ -3,6 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -84,9 +85,7 @@ export default function TagsPage({ loaderData, actionData }: Route.ComponentProp
         </SavedForm>
       </section>
       <section>
-        <h2 className="display text-xl">
-          {total.toLocaleString('en-US')} {total === 1 ? 'synonym' : 'synonyms'}
-        </h2>
+        <h2 className="display text-xl">{counted(total, 'synonym')}</h2>
         <FormStatus words={!busy && isSeparated && SYNONYM_MESSAGES.separated} />
         {synonyms.length ? (
           <RemovableTable

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { wordsIn } from '#editor/document/count.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { DismissButton } from '../tool/dismiss-button.tsx';
 import '../tool/results.css';
 
 export const countWords = (text: string) => {
   const words = wordsIn(text);
-  return `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`;
+  return counted(words, 'word');
 };
 
 export const resultAnnouncement = (text: string) => `Suggestion ready, ${countWords(text)}.`;

@@ -1,3 +1,4 @@
+import { counted } from '#ui/display/count-rules.ts';
 import { clean, cutTo } from '../../forms/text-rules.ts';
 import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
 import { excludedParam, FIELD_NAMES, type FieldName, fieldOf, HIDDEN, type Hidden } from './field-rules.ts';
@@ -184,10 +185,9 @@ export function withValue(filter: Filter, name: FieldName, side: keyof Chosen, v
   return { ...filter, chosen: { ...filter.chosen, [name]: { ...filter.chosen[name], [side]: isChosen ? [...others, value] : others } } };
 }
 
-const inWords = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'work' : 'works'}`;
 /** `84 works`, `more than 1,000 works`, or `at least 84 works` (FILTER-05). */
 export const countInWords = ({ n, atLeast }: Counted): string =>
-  n > COUNTED_MAX ? `more than ${inWords(COUNTED_MAX)}` : atLeast ? `at least ${inWords(n)}` : inWords(n);
+  n > COUNTED_MAX ? `more than ${counted(COUNTED_MAX, 'work')}` : atLeast ? `at least ${counted(n, 'work')}` : counted(n, 'work');
 
 export const FILTER_MESSAGES = {
   none: 'No works match.',

@@ -3,8 +3,8 @@ import { href, Link, useNavigation } from 'react-router';
 import '#ui/controls/chip.css';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { formatAgoShort } from '#ui/dates/relative-time.ts';
+import { counted, shortCount } from '#ui/display/count-rules.ts';
 import { Empty } from '#ui/display/empty.tsx';
-import { shortCount } from '#ui/display/format-count.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import { CardCover } from '../../content-settings/cards/card-cover.tsx';
 import { CONTENT_MESSAGES } from '../../content-settings/content-rules.ts';
@@ -141,7 +141,7 @@ function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
       <span className="entry-row-likes">
         <Heart size={18} strokeWidth={1.75} aria-hidden />
         <span aria-hidden>{shortCount(likes)}</span>
-        <span className="sr-only">{`${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`}</span>
+        <span className="sr-only">{counted(likes, 'like')}</span>
       </span>
       <MenuButton work={{ kind: 'challenge_entry', ...entry }} />
     </div>

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { counted } from '#ui/display/count-rules.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import { challengesAddress, type PastChallenge, sortFrom } from '../entries/entry-list-rules.ts';
 import './past-challenges.css';
@@ -24,9 +25,7 @@ export function PastChallenges({ past, shown }: Props) {
               <Link to={challengesAddress({ challenge: id })} aria-current={id === shown ? 'true' : undefined}>
                 <ChallengeGlyph size={16} />
                 <b dir="auto">{title}</b>
-                <span>
-                  {entries.toLocaleString('en-US')} {entries === 1 ? 'entry' : 'entries'}
-                </span>
+                <span>{counted(entries, 'entry', 'entries')}</span>
               </Link>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import { ItalicLastWord } from '../italic-last-word.tsx';
 
@@ -31,12 +32,8 @@ export function PastHeading({ challenge }: Props) {
         <span>
           <LocalDate at={startDate} /> to <LocalDate at={endDate} />
         </span>
-        <span>
-          {participantCount.toLocaleString('en-US')} {participantCount === 1 ? 'participant' : 'participants'}
-        </span>
-        <span>
-          {entriesCount.toLocaleString('en-US')} {entriesCount === 1 ? 'entry' : 'entries'}
-        </span>
+        <span>{counted(participantCount, 'participant')}</span>
+        <span>{counted(entriesCount, 'entry', 'entries')}</span>
       </p>
     </header>
   );

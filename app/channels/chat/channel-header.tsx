@@ -2,7 +2,7 @@ import { ArrowLeft, Bell, BellOff, Globe, Info, Lock, Settings, Share2 } from 'l
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { ChannelCover } from '../channel-cover.tsx';

@@ -2,6 +2,7 @@ import { Lock, Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
@@ -42,7 +43,7 @@ export function ChannelCard({ channel, signedIn }: { channel: ListedChannel; sig
           {rest > 0 && <span>{`+${rest} more`}</span>}
         </p>
         <div className="channel-foot">
-          <span title={`${memberCount.toLocaleString('en-US')} ${memberCount === 1 ? 'member' : 'members'}`}>
+          <span title={counted(memberCount, 'member')}>
             <Users size={18} strokeWidth={1.75} aria-hidden />
             {memberCount.toLocaleString('en-US')}
             <span className="sr-only"> {memberCount === 1 ? 'member' : 'members'}</span>

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import { ChannelCover } from '../channel-cover.tsx';
 import type { ListedChannel } from '../channel-list-rules.ts';
 import './featured.css';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import type { OpenedDraft } from '../../drafts/draft-api.ts';
 import { emptyPanel } from '../../drafts/panels/panel-rules.ts';
 import { isLoaded } from '../../drafts/sync/draft-sync.ts';
@@ -21,8 +22,6 @@ import { ComicFields } from './comic-fields.tsx';
 import { RemovePanelDialog } from './remove-panel-dialog.tsx';
 import { type Arc, type OpenComicProps, useComicEditor } from './use-comic-editor.ts';
 import '../../editors/editor-page.css';
-
-const plural = (n: number, singular: string) => `${n} ${n === 1 ? singular : `${singular}s`}`;
 
 /** The comic editor: the panel outline at the start, the panels in the middle, the fields of the selection at the end. */
 export function ComicEditor({ part, draft, viewer }: { part?: Arc; draft: OpenedDraft | null; viewer: EditorViewer }) {
@@ -73,7 +72,7 @@ function OpenComic(props: OpenComicProps) {
       onConfirm={deleteWork}
       publish={(shared) => {
         if (part) return <PublishPartDialog {...shared} part={part} />;
-        const sum = `${plural(pages.length, 'panel')}, ${plural(bubbles, 'bubble')}.`;
+        const sum = `${counted(pages.length, 'panel')}, ${counted(bubbles, 'bubble')}.`;
         const ready = Boolean(snapshot.title.trim()) && pages.some(({ document }) => document.picture);
         return <PublishWork {...shared} kind="comic" sum={sum} ready={ready} />;
       }}

@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import type { Remarks } from '../../comments/remarks/block-remarks.tsx';
 import { remarksOn } from '../../comments/remarks/remark-rules.ts';
 import { commentsAddress } from '../../comments/subject-rules.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, MessageCircle, X } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import type { Remarks } from '../../comments/remarks/block-remarks.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';

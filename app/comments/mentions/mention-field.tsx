@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type KeyboardEvent, useId, useRef, useState
 import { flushSync } from 'react-dom';
 import { TextArea } from '#ui/controls/field.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import '#ui/dialogs/menu.css';
 import './mention-field.css';
 import { type MentionSuggestion, typedMention, withMention } from './mention-rules.ts';
@@ -14,7 +15,7 @@ type Props = Omit<ComponentPropsWithRef<typeof TextArea>, 'onChange' | 'value'> 
   thread?: string | undefined;
 };
 
-const announced = (count: number) => (count ? `${count} ${count === 1 ? 'person' : 'people'} to mention. Use the arrow keys.` : '');
+const announced = (count: number) => (count ? `${counted(count, 'person', 'people')} to mention. Use the arrow keys.` : '');
 
 /**
  * The field of a comment, which suggests people after an `@`. Not a combobox of Base UI, which takes the arrow keys of a text of several

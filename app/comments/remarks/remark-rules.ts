@@ -1,5 +1,7 @@
 // No schema library: this file is part of the reader's bundle.
+
 import type { DocumentNode } from '#editor/document/document-types.ts';
+import { counted } from '#ui/display/count-rules.ts';
 
 export const QUOTE_MAX = 200; // code points
 export const REMARKS_COUNTED_MAX = 2_000; // on one page of text or in one gallery
@@ -21,7 +23,7 @@ export type Passage = { block: string; noun: RemarkNoun; quote: string };
 export type RemarkCounts = { [block: string]: number };
 
 export const remarksOn = (count: number, noun: RemarkNoun) =>
-  count === 0 ? `Remark on this ${noun}` : `${count.toLocaleString('en-US')} ${count === 1 ? 'remark' : 'remarks'} on this ${noun}`;
+  count === 0 ? `Remark on this ${noun}` : `${counted(count, 'remark')} on this ${noun}`;
 
 function words(node: DocumentNode): string {
   if (node.type === 'hardBreak') return ' ';

@@ -1,5 +1,6 @@
 import type { Document, DocumentNode } from '#editor/document/document-types.ts';
 import { pagesFromText } from '#editor/document/plain-text.ts';
+import { counted } from '#ui/display/count-rules.ts';
 import { PAGES_MAX } from '../rules.ts';
 
 const MB = 1024 * 1024;
@@ -24,12 +25,10 @@ export function importText(text: string, pagesLeft = PAGES_MAX): ImportedText {
   const counts = { pages: 0, lines: 0 };
   const pages = pagesFromText(clean).flatMap((page) => splitPage(page, counts));
   if (counts.pages)
-    notes.push(
-      `${counts.pages} ${counts.pages === 1 ? 'page was' : 'pages were'} too long and ${counts.pages === 1 ? 'was' : 'were'} split.`,
-    );
+    notes.push(`${counted(counts.pages, 'page was', 'pages were')} too long and ${counts.pages === 1 ? 'was' : 'were'} split.`);
   if (counts.lines)
     notes.push(
-      `${counts.lines} ${counts.lines === 1 ? 'line was' : 'lines were'} too long for one page and ${counts.lines === 1 ? 'was' : 'were'} split.`,
+      `${counted(counts.lines, 'line was', 'lines were')} too long for one page and ${counts.lines === 1 ? 'was' : 'were'} split.`,
     );
   const omitted = pages.length - Math.max(0, pagesLeft);
   if (omitted > 0)

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { counted } from '#ui/display/count-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 
 export const VERSIONS_PAGE_SIZE = 20;
@@ -30,21 +31,19 @@ export type VersionLine = {
   wordsRemoved: number | null;
 };
 
-const plural = (n: number, singular: string) => `${n.toLocaleString('en-US')} ${singular}${n === 1 ? '' : 's'}`;
-
 /** Such as `3 pages`, `1,204 words`, `12 words added`, `1 word removed`. */
 export function countsInWords(kind: Kind, { pagesCount, wordsCount, wordsAdded, wordsRemoved }: VersionLine): string[] {
   return [
-    plural(pagesCount, kinds[kind].content === 'panels' ? 'panel' : 'page'),
-    plural(wordsCount, 'word'),
-    ...(wordsAdded === null ? [] : [`${plural(wordsAdded, 'word')} added`]),
-    ...(wordsRemoved === null ? [] : [`${plural(wordsRemoved, 'word')} removed`]),
+    counted(pagesCount, kinds[kind].content === 'panels' ? 'panel' : 'page'),
+    counted(wordsCount, 'word'),
+    ...(wordsAdded === null ? [] : [`${counted(wordsAdded, 'word')} added`]),
+    ...(wordsRemoved === null ? [] : [`${counted(wordsRemoved, 'word')} removed`]),
   ];
 }
 
 /** Says that versions were deleted because of the limit for bytes (EDIT-17). */
 export const trimmedInWords = (trimmed: number) =>
-  `${plural(trimmed, 'earlier version')} ${trimmed === 1 ? 'was' : 'were'} deleted, oldest first: earlier versions and unpublished changes of all your works can hold at most 500 MB.`;
+  `${counted(trimmed, 'earlier version')} ${trimmed === 1 ? 'was' : 'were'} deleted, oldest first: earlier versions and unpublished changes of all your works can hold at most 500 MB.`;
 
 /** The number that the next page of the list begins below; null if missing or invalid. */
 export function numberBefore(search: URLSearchParams): number | null {

@@ -1,8 +1,7 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { kindOfDraft, kinds } from '../../works/kinds.ts';
 import type { ListedDraft } from './drafts-context.tsx';
-
-const counted = (n: number, singular: string) => `${n.toLocaleString('en-US')} ${n === 1 ? singular : `${singular}s`}`;
 
 /** The number of pages or panels and words of a draft, and its last change. */
 export function DraftLength({ draft }: { draft: Pick<ListedDraft, 'type' | 'pagesCount' | 'words' | 'lastModified'> }) {

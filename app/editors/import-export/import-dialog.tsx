@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { FileInput } from '#ui/controls/file-input.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { IMPORT_BYTES_MAX, IMPORT_TOO_LARGE, importText } from '../../drafts/pages/import-text.ts';
 import { PAGES_MAX } from '../../drafts/rules.ts';
 
@@ -40,7 +41,7 @@ export function ImportDialog({ text, onText, pages, empty, onImport, onClose }: 
     if (!imported.pages.length) return setError(NO_ROOM); // the pasted text stays in the field
     setError('');
     onImport(imported.pages);
-    setNotes([`${imported.pages.length} ${imported.pages.length === 1 ? 'page' : 'pages'} imported.`, ...imported.notes]);
+    setNotes([`${counted(imported.pages.length, 'page')} imported.`, ...imported.notes]);
     onText('');
   }
   return (

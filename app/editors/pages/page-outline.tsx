@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { counted } from '#ui/display/count-rules.ts';
 import './page-outline.css';
 
 type OutlinePage = { key: string; opening: string; words: number };
@@ -37,9 +38,7 @@ const Row = memo(function Row({ id, number, opening, words, isCurrent, onSelect 
       <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={() => onSelect(id)}>
         <i>{number}</i>
         <span dir="auto">{opening || 'Empty page'}</span>
-        <small>
-          {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
-        </small>
+        <small>{counted(words, 'word')}</small>
       </button>
     </li>
   );

@@ -2,7 +2,7 @@ import { Eye, Heart, MessageCircle } from 'lucide-react';
 import { href } from 'react-router';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import { useSite } from '../../document/site.ts';
 import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { useCounts } from '../../live/live.ts';

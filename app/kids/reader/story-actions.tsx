@@ -1,7 +1,7 @@
 import { Hand, MessageCircle, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { shortCount } from '#ui/display/format-count.ts';
+import { counted, shortCount } from '#ui/display/count-rules.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import type { ReadyMade } from '../../comments/ready-made/ready-made-rules.ts';
 import { useIsChild, useSite } from '../../document/site.ts';
@@ -45,8 +45,6 @@ export function Opener({ what, workId, open, label, className, children }: Opene
   );
 }
 
-const commentCountText = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
-
 export function CommentsOpener({ work, open }: StoryActions) {
   return (
     <Opener
@@ -54,7 +52,7 @@ export function CommentsOpener({ work, open }: StoryActions) {
       workId={work.id}
       open={open}
       className="work-action"
-      label={`Comments, ${commentCountText(work.commentsCount)}`}
+      label={`Comments, ${counted(work.commentsCount, 'comment')}`}
     >
       <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
       {`Comments ${shortCount(work.commentsCount)}`}

@@ -1,3 +1,4 @@
+import { counted } from '#ui/display/count-rules.ts';
 import { LIBRARY_STATES, type LibraryState, STATE_NAMES } from '../../engagement/library/state-rules.ts';
 
 export const BULK_MAX = 200; // works of one change
@@ -67,9 +68,8 @@ export const worksFrom = (form: BulkForm): string[] => {
   return [...new Set([...form.getAll('work'), ...listed].flatMap((id) => (typeof id === 'string' && id ? [id.toLowerCase()] : [])))];
 };
 
-const works = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'work' : 'works'}`;
 /** How many works were changed, and how many were skipped because the member may not see them. */
 export const changedWords = (changed: number, skipped: number) =>
-  `${works(changed)} changed.${skipped ? ` ${works(skipped)} ${skipped === 1 ? 'was' : 'were'} skipped.` : ''}`;
+  `${counted(changed, 'work')} changed.${skipped ? ` ${counted(skipped, 'work')} ${skipped === 1 ? 'was' : 'were'} skipped.` : ''}`;
 /** How many works are selected in the form. */
-export const selectedWords = (n: number) => `${works(n)} selected`;
+export const selectedWords = (n: number) => `${counted(n, 'work')} selected`;

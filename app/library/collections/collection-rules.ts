@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { counted } from '#ui/display/count-rules.ts';
 import { codePoints, typedLines } from '../../forms/text-rules.ts';
 
 export const COLLECTION_TITLE_MAX = 100;
@@ -67,4 +68,4 @@ export const positionFrom = (search: URLSearchParams) => {
 };
 
 export const visibilityName = (isPublic: boolean) => (isPublic ? 'Public' : 'Private');
-export const itemsCount = (n: number) => `${many(n)} ${n === 1 ? 'work' : 'works'}`;
+export const itemsCount = (n: number) => counted(n, 'work');

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { RuleChoice } from '../cases/forms/rule-choice.tsx';
 import type { Rule } from '../rules/rules.server.ts';
 import { REMOVED_DAYS, WORDS_MAX } from './removal-rules.ts';
@@ -12,7 +13,7 @@ type Props = { rules: readonly Rule[]; total: number; refusal: string | null; re
 export function RemovalForm({ rules, total, refusal, refused }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { fields, typed } = refused ?? { fields: {}, typed: { rule: '', words: '' } };
-  const things = total === 1 ? '1 item' : `${total.toLocaleString('en-US')} items`;
+  const things = counted(total, 'item');
   return (
     <Form method="post" className="removal-form">
       {refusal && !fields.words && (

@@ -5,6 +5,7 @@ import { viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { formatDate } from '#ui/dates/dates.ts';
 import { ColumnHeads } from '#ui/display/column-heads.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { currentSettings } from '../../site/settings.server.ts';
@@ -92,7 +93,7 @@ const Children = ({ months }: { months: readonly ChildrenMonth[] }) => (
     <ul className="public-log-months">
       {months.map(({ month, count }) => (
         <li key={month}>
-          <time dateTime={month}>{monthWords(month)}</time>: {count === 1 ? '1 decision' : `${count.toLocaleString('en-US')} decisions`}
+          <time dateTime={month}>{monthWords(month)}</time>: {counted(count, 'decision')}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { counted } from '#ui/display/count-rules.ts';
 import type { StoredAction, SubjectType } from '../case-rules.ts';
 import { decisionWords } from '../decisions/decision-rules.ts';
 
@@ -53,7 +54,7 @@ export function durationWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const [unit, size] = UNITS.find(([, length]) => minutes >= 2 * length) ?? UNITS[2];
   const count = Math.ceil(minutes / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return counted(count, unit);
 }
 export const answeredWithin = (seconds: number) =>
   `Half of all reports in the last ${ANSWERED_DAYS} days were answered within ${durationWords(seconds)}.`;

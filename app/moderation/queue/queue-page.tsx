@@ -1,5 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
+import { counted } from '#ui/display/count-rules.ts';
 import { titled } from '../../document/page-title.ts';
 import { useLive } from '../../live/live.ts';
 import { kindsOf } from '../case-kind-rules.ts';
@@ -36,7 +37,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       <div className="moderation-columns" data-list-only="">
         <section className="moderation-list" aria-labelledby="queue">
           <div className="queue-head">
-            <h2 id="queue">{count === 1 ? '1 open case' : `${count.toLocaleString('en-US')} open cases`}</h2>
+            <h2 id="queue">{counted(count, 'open case')}</h2>
             <KeysHelp />
           </div>
           <QueueList cases={cases} more={more} query={query} now={now} isChoosing={query.state === 'open'} />

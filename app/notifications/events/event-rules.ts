@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { counted } from '#ui/display/count-rules.ts';
 import { type Kind, kinds, partKinds } from '../../works/kinds.ts';
 import { tagAddress } from '../../works/tags/tag-rules.ts';
 
@@ -69,9 +70,7 @@ function nameList(names: readonly string[], total: number): string {
   const [first = 'Somebody', second] = names;
   if (total < 2 || !second) return first;
   const others = total - NAMES_SHOWN;
-  return others < 1
-    ? `${first} and ${second}`
-    : `${first}, ${second} and ${others.toLocaleString('en-US')} ${others === 1 ? 'other' : 'others'}`;
+  return others < 1 ? `${first} and ${second}` : `${first}, ${second} and ${counted(others, 'other')}`;
 }
 
 const WARNED = 'that you chose to be warned about';
@@ -100,8 +99,6 @@ function commentText(
   return { text: texts[kind], ...(comment && { link: { words: 'Open it.', to: href('/comments/:id/replies', { id: comment.id }) } }) };
 }
 
-const newWorks = (n: number) => `${n.toLocaleString('en-US')} new ${n === 1 ? 'work' : 'works'}`;
-
 /** The sentence about a followed collection, tag or saved filter; null for other kinds. */
 function listText(kind: EventKind, { actor, collection, found }: EventSubject): NotificationText | null {
   if (kind === 'collection-added') {
@@ -110,7 +107,7 @@ function listText(kind: EventKind, { actor, collection, found }: EventSubject): 
   }
   if (kind !== 'tag-works' && kind !== 'filter-works') return null;
   const { name, to, works } = found ?? { name: '', to: null, works: 0 };
-  const text = `${newWorks(works)} ${kind === 'tag-works' ? 'with the tag' : 'for your filter'} “${name}”.`;
+  const text = `${counted(works, 'new work')} ${kind === 'tag-works' ? 'with the tag' : 'for your filter'} “${name}”.`;
   return { text, link: { words: 'Open the list.', to: to ?? tagAddress(name) } };
 }
 

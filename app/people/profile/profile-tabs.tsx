@@ -1,6 +1,6 @@
 import { FilePen } from 'lucide-react';
 import { Link } from 'react-router';
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
 import { TABS, type Tab, type TabCounts } from './shelves/profile-tab-rules.ts';
 import './profile-tabs.css';

@@ -1,7 +1,7 @@
 import { ScrollText, Shield, ShieldCheck } from 'lucide-react';
 import { href } from 'react-router';
 import { isStaffRole } from '#server/access/role-rules.ts';
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { ScrollChoice } from './scroll-choice.tsx';
 import type { Settings } from './settings.server.ts';

@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/display/avatar.tsx';
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import { CreatorLink } from '../creator-link.tsx';
 import type { Creator } from './spotlight.server.ts';
 import './spotlight.css';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { href, Link } from 'react-router';
 import { formatAgoShort } from '#ui/dates/relative-time.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { shortCount } from '#ui/display/format-count.ts';
+import { counted, shortCount } from '#ui/display/count-rules.ts';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import { useSite } from '../../document/site.ts';
 import { Carousel } from './carousel.tsx';
@@ -23,7 +23,7 @@ export function PostCard({ post, now, eager, isLinked }: Props) {
   const { author, content, tags, pictures } = post;
   const fieldId = useId();
   const signedIn = viewer !== null;
-  const comments = `Comments, ${post.commentsCount.toLocaleString('en-US')} ${post.commentsCount === 1 ? 'comment' : 'comments'}`;
+  const comments = `Comments, ${counted(post.commentsCount, 'comment')}`;
   return (
     <article className="post" id={`post-${post.id}`} aria-label={`Post by ${author.name}`} data-linked={isLinked ? '' : undefined}>
       <header className="post-head">

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { CreativeThought } from '../../people/thought/creative-thought.tsx';
 import { feedAddress, type Topic } from '../post-rules.ts';
 
@@ -22,11 +23,7 @@ export function SidePanel({ topics, topic, figures, thought, signedIn }: Props) 
                 <Link to={feedAddress(tag)} aria-current={tag === topic?.toLowerCase() ? 'page' : undefined}>
                   <b dir="auto">#{tag}</b>
                 </Link>
-                {figures && (
-                  <span>
-                    {posts.toLocaleString('en-US')} {posts === 1 ? 'post' : 'posts'}
-                  </span>
-                )}
+                {figures && <span>{counted(posts, 'post')}</span>}
                 <i aria-hidden="true" style={{ '--share': `${Math.round((posts / maxPosts) * 1000) / 10}%` } as React.CSSProperties} />
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { counted } from '#ui/display/count-rules.ts';
 import { alsoCalled } from './tag-rules.ts';
 
 export const SUGGESTIONS_SHOWN = 8;
@@ -7,4 +8,4 @@ export type TagSuggestion = { name: string; works: number; also: string[] };
 
 /** `12 works`, with what else the tag is called. */
 export const suggestionDetails = ({ works, also }: TagSuggestion): string =>
-  [`${works.toLocaleString('en-US')} ${works === 1 ? 'work' : 'works'}`, ...(also.length ? [alsoCalled(also)] : [])].join(' · ');
+  [counted(works, 'work'), ...(also.length ? [alsoCalled(also)] : [])].join(' · ');

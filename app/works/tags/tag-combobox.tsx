@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { TextInput } from '#ui/controls/field.tsx';
 import type { TagFieldProps } from '#ui/controls/tags-input.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import '#ui/dialogs/menu.css';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { suggestionDetails, type TagSuggestion } from './suggest-rules.ts';
@@ -46,7 +47,7 @@ function useSuggestions(typed: string): Found {
 
 /** What is announced, and shown where there are no suggestions. */
 function stateOf({ tags, is }: Found): string {
-  if (tags.length) return tags.length === 1 ? '1 suggestion' : `${tags.length} suggestions`;
+  if (tags.length) return counted(tags.length, 'suggestion');
   if (is === 'slow') return 'Looking for tags...';
   return is === 'loaded' ? 'No suggestions. Press Enter to add this tag.' : '';
 }

@@ -126,9 +126,9 @@ export default [
   },
   {
     row: 'EDIT-07', // one added page is pages
-    file: 'app/editing/editing-rules.ts',
-    find: "`${n.toLocaleString('en-US')} ${singular}${n === 1 ? '' : 's'}`",
-    replace: "`${n.toLocaleString('en-US')} ${singular}s`",
+    file: 'ui/display/count-rules.ts',
+    find: 'n === 1 ? singular : plural',
+    replace: 'plural',
     tests: [`${CHANGES}#lists what differs`],
   },
   {

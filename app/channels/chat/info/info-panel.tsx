@@ -9,7 +9,7 @@ import { reportAddress } from '#app/reports/report-rules.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import { shortCount } from '#ui/display/format-count.ts';
+import { shortCount } from '#ui/display/count-rules.ts';
 import { ChannelCover } from '../../channel-cover.tsx';
 import { categoryAddress, tagAddress } from '../../channel-list-rules.ts';
 import { type AboutChannel, mayLeave, type OpenChannel } from '../../channel-rules.ts';

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useCallback } from 'react';
 import { CachedPart } from '#app/loading/cached-part.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { useTimeZone } from '#ui/dates/local-date.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
 import { type DeletionRights, type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
@@ -73,7 +74,7 @@ export function MessageLog(props: Props) {
       {fresh > 0 && (
         <button type="button" className="chat-pill" onClick={props.onEnd}>
           <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
-          {fresh === 1 ? '1 new message' : `${fresh} new messages`}
+          {counted(fresh, 'new message')}
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { PasswordAgain } from '#app/account/password/password-again.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Select, TextArea } from '#ui/controls/field.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import type { DecisionAction } from '../../case-rules.ts';
 import { DEFAULT_LENGTH, isPersonAction, LENGTHS } from '../../decisions/people/standing-decision-rules.ts';
 import type { Reason } from '../../reason-rules.ts';
@@ -30,7 +31,7 @@ type Props = {
 const notedIn = (result: unknown): string | null =>
   typeof result === 'object' && result !== null && 'noted' in result ? String(result.noted) : null;
 
-const othersHeldWords = (count: number) => `the ${count.toLocaleString('en-US')} other held ${count === 1 ? 'item' : 'items'}`;
+const othersHeldWords = (count: number) => `the ${counted(count, 'other held item')}`;
 
 const HELD_REASON = 'Spam' satisfies Reason;
 

@@ -1,10 +1,11 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
+import { counted } from '#ui/display/count-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
 
 type Done = OpenCase['inChannel'][number];
 const paceName = (seconds: number) => {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return counted(count, unit);
 };
 
 const words = ({ action, until, seconds }: Done) =>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { shortCount } from '#ui/display/format-count.ts';
+import { counted, shortCount } from '#ui/display/count-rules.ts';
 import { OwnTileMenu } from './own-tile-menu.tsx';
 import type { ProfileItem } from './profile-list.server.ts';
 
@@ -31,9 +31,7 @@ export function PostTile({ post, onDelete }: { post: Post; onDelete: (() => void
           <span className="tile-stat">
             <span className="count count-likes">
               <span aria-hidden>{shortCount(likes)}</span>
-              <span className="sr-only">
-                {likes.toLocaleString('en-US')} {likes === 1 ? 'like' : 'likes'}
-              </span>
+              <span className="sr-only">{counted(likes, 'like')}</span>
             </span>
           </span>
         </span>

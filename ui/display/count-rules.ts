@@ -4,3 +4,7 @@ export function shortCount(n: number): string {
   const [value, unit] = n < 999_950 ? [n / 1_000, 'K'] : [n / 1_000_000, 'M'];
   return `${value.toFixed(1).replace(/\.0$/, '')}${unit}`;
 }
+
+/** `1 work`, `1,204 works`; `plural` is for nouns that do not take an s. */
+export const counted = (n: number, singular: string, plural = `${singular}s`): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? singular : plural}`;
