@@ -9,7 +9,7 @@ export const MODULES: Record<string, string[]> = {
     'app/(root|people/creator-link|kids/(starters|write-link)|loading/fetch-json|lists/cursor-rules|browse/browse-rules)',
     'app/(document/(back-home|page-head|page-title)|forms/(action-refused|delete-rules|new-id)|works/(covers/cover|kind-label|kinds))',
     'ui/(controls/(checkbox|chip|field|tags-input)|dates/(dates|local-date|local-time|times)|hooks/use-media)',
-    'ui/display/(format-count|progress-bar|still-when-reduced)',
+    'ui/display/(count-rules|progress-bar|still-when-reduced)',
     'icons/(arrow-(left|right)|ban|bookmark|check|chevron-(left|right|down)|ellipsis|eye|eye-off|flag|heart|pen-line|pencil|plus|send)',
     'icons/(sliders-horizontal|sparkles|trash|users-round|x)',
     '(ui/(controls|dialogs|display|toasts)|app/document)/[a-z-]+\\.css',
