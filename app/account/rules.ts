@@ -1,3 +1,4 @@
+import { type FieldMessages, type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { clean, codePoints, normalized } from '../forms/text-rules.ts';
 import { AGE_ERROR } from '../registration/age-rules.ts';
 import { ADDRESS_REFUSED } from '../registration/refused-name-rules.ts';
@@ -55,9 +56,6 @@ export type SignUp = {
 };
 export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms' | 'invitation' | 'why' | 'age';
 
-/** `fields` maps each invalid input to its message; an empty string marks the input without a message. */
-export type AccountRefusal = { name: string; message: string; fields: Partial<Record<AccountField, string>>; reasons?: string[] };
-
 // No control characters: PostgreSQL rejects NUL.
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
@@ -89,14 +87,26 @@ const passwordOf = (form: FormData) => {
   return typeof value === 'string' ? value : '';
 };
 
+/** The refusal of a form in which these inputs are empty; each is marked without a message of its own. */
+export const refusedEmpty = <Field extends string>(empty: readonly Field[]): RefusedAction<Field> => ({
+  ...{ status: 422, problem: 'empty', message: ACCOUNT_MESSAGES.empty },
+  fields: Object.fromEntries(empty.map((field) => [field, ''])) as FieldMessages<Field>,
+});
+export const weakPassword: RefusedAction<'password'> = {
+  ...{ status: 422, problem: 'weak-password', message: ACCOUNT_MESSAGES.weak },
+  fields: { password: '' },
+};
+
+/** `reasons` are the rules that the password does not meet. */
+type SignUpRefusal = RefusedAction<AccountField> & { reasons?: string[] };
+
 /** Validates a sign-up without the database, in the specified order; null if it is valid. */
-export function signUpRefusal({ terms, ...given }: Omit<SignUp, 'invitation' | 'why'>): AccountRefusal | null {
+export function signUpRefusal({ terms, ...given }: Omit<SignUp, 'invitation' | 'why'>): SignUpRefusal | null {
   const empty = (['name', 'username', 'email', 'password'] as const).filter((field) => !given[field]);
-  if (empty.length)
-    return { name: 'empty', message: ACCOUNT_MESSAGES.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) };
-  if (!terms) return { name: 'terms', message: ACCOUNT_MESSAGES.terms, fields: { terms: '' } };
+  if (empty.length) return refusedEmpty(empty);
+  if (!terms) return { status: 422, problem: 'terms', message: ACCOUNT_MESSAGES.terms, fields: { terms: '' } };
   const reasons = weaknesses(given.password);
-  if (reasons.length) return { name: 'weak-password', message: ACCOUNT_MESSAGES.weak, fields: { password: '' }, reasons };
+  if (reasons.length) return { ...weakPassword, reasons };
   if (given.name.length > NAME_MAX) return about('name', 'name-too-long', ACCOUNT_MESSAGES.nameLong);
   if (!isUsername(given.username)) return about('username', 'username-form', ACCOUNT_MESSAGES.usernameForm);
   if (!isEmail(given.email)) return about('email', 'email-form', ACCOUNT_MESSAGES.emailForm);
@@ -104,26 +114,27 @@ export function signUpRefusal({ terms, ...given }: Omit<SignUp, 'invitation' | '
   return null;
 }
 
-export function signInRefusal({ email, password }: { email: string; password: string }): AccountRefusal | null {
-  const fields = { ...(email ? {} : { email: '' }), ...(password ? {} : { password: '' }) };
-  return email && password ? null : { name: 'empty', message: ACCOUNT_MESSAGES.empty, fields };
+export function signInRefusal({ email, password }: { email: string; password: string }): RefusedAction<AccountField> | null {
+  const empty = Object.entries({ email, password }).flatMap(([field, value]) => (value ? [] : [field as AccountField]));
+  return empty.length ? refusedEmpty(empty) : null;
 }
 
-const about = (field: AccountField, name: string, message: string): AccountRefusal => ({ name, message, fields: { [field]: message } });
+const about = <Field extends AccountField>(field: Field, problem: string, message: string, status = 422) =>
+  refusedField(field, message, { problem, status });
 /** The application is too short or too long (REG-07). */
 export const whyRefused = about('why', 'why-needed', WHY_ERROR);
 /** The question for an age group was not answered (REG-08). */
 export const ageMissing = about('age', 'age-needed', AGE_ERROR);
 export const isWhy = (why: string) => codePoints(why) >= WHY_MIN && codePoints(why) <= WHY_MAX;
-export const usernameTaken = about('username', 'username-taken', ACCOUNT_MESSAGES.usernameTaken);
+export const usernameTaken = about('username', 'username-taken', ACCOUNT_MESSAGES.usernameTaken, 409);
 /** Validates a username without the database (AUTH-18, AMB-55). */
-export function usernameRefusal(username: string): AccountRefusal | null {
+export function usernameRefusal(username: string): RefusedAction<'username'> | null {
   if (!isUsername(username)) return about('username', 'username-form', ACCOUNT_MESSAGES.usernameForm);
   return RESERVED.has(username.toLowerCase()) ? usernameTaken : null;
 }
 /** The domain is refused, or the address is that of somebody banned (REG-10). */
 export const addressRefused = about('email', 'address-refused', ADDRESS_REFUSED);
-export const emailTaken = about('email', 'email-taken', ACCOUNT_MESSAGES.emailTaken);
+export const emailTaken = about('email', 'email-taken', ACCOUNT_MESSAGES.emailTaken, 409);
 
 /** First path segments of current and planned routes: `/{username}` is a profile and must not shadow a page (AMB-55). */
 export const RESERVED: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
-import { data, Form, href, redirect } from 'react-router';
+import { Form, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { hasRank } from '#server/access/role-rules.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
-import { addressContext, memberOf, responseContext, sessionContext } from '#server/http/request.ts';
+import { problem, problemNamed, refusalResponse } from '#server/http/problems.ts';
+import { addressContext, memberOf, sessionContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { confirmPassword } from '../account/password/recent-password.server.ts';
@@ -28,17 +28,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const password = form.get('password');
   const given = { given: typeof password === 'string' ? password : '', address: context.get(addressContext) };
   const refused = await confirmPassword(viewer, context.get(sessionContext), given);
-  if (refused) {
-    if (refused.wait) context.get(responseContext).set('retry-after', String(refused.wait));
-    const { status, problem, message } = refused;
-    return data({ problem, message, fields: { password: message }, role }, { status });
-  }
+  if (refused) return refusalResponse(context, refused, { typed: { role } });
   const isOwn = params.username.toLowerCase() === viewer.username.toLowerCase();
   // Moderators may act only on themselves here; other people are not found, so that the response shows nobody's role.
   if (!isOwn && !hasRank(viewer.role, 'administrator')) return problemNamed('not-found');
   const result = await changeRole(viewer, params.username, role);
   if (result === 'not-found') return problemNamed('not-found');
-  if ('message' in result) return problem(result.status, result.problem, result.message);
+  if ('problem' in result) return refusalResponse(context, result);
   // Whoever gives up a role may not see this page any more.
   if (isOwn) throw redirect(href('/settings'), 303);
   return formResponse(request, href('/admin/people/:username', params), { role });
@@ -52,14 +48,14 @@ const RefusedPage = refusedPage('/admin/people/:username', 'Back to the person')
 
 /** Shown only without JavaScript: asks for the password again and sends the chosen role with it. */
 export default function ChangeRolePage({ params, actionData }: Route.ComponentProps) {
-  if (!actionData || !('role' in actionData) || !('message' in actionData)) return <RefusedPage />;
+  if (!actionData || !('typed' in actionData)) return <RefusedPage />;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin/people/:username', params), name: `@${params.username}` }}>Change Role</PageHead>
       <Form method="post" className="admin-form">
-        <input type="hidden" name="role" value={actionData.role} />
+        <input type="hidden" name="role" value={actionData.typed.role} />
         <PasswordField label="Your password" name="password" autoComplete="current-password" required error={actionData.message} />
-        <Button type="submit">Change Role to {ROLE_NAMES[actionData.role]}</Button>
+        <Button type="submit">Change Role to {ROLE_NAMES[actionData.typed.role]}</Button>
       </Form>
     </main>
   );

@@ -185,8 +185,8 @@ async function runSettings(key: string | undefined, words: readonly string[]): P
   if (!words.length) return { lines: [settings[key].value], json: { [key]: settings[key] }, code: 0 };
   const { lockedBy } = settings[key];
   if (lockedBy) return failed(setInEnvironment(lockedBy));
-  const { values, errors } = readSettingValues({ [key]: words.join(' ') });
-  if (errors[key]) return failed(errors[key]);
+  const { values, fields } = readSettingValues({ [key]: words.join(' ') });
+  if (fields[key]) return failed(fields[key]);
   await changeSettings('command line', values, null);
   return { lines: [`${key} is now ${values[key] || '(none)'}.`], json: values, code: 0 };
 }

@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { isProblem } from '#server/http/problem-rules.ts';
+import { isRefusal } from '#server/http/problem-rules.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { shownAt } from '../loading/retrying-fetch.ts';
@@ -17,12 +17,12 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
   try {
     return await openChapter(viewerOf(args.context), params.id, params.partId, args);
   } catch (error) {
-    if (error instanceof Response || isRefusal(error)) throw error;
+    if (error instanceof Response || isRefused(error)) throw error;
     throw redirect(href('/book/:id', { id: params.id }));
   }
 }
 /** Whether the server refused the request deliberately, for example with 404. */
-const isRefusal = (error: unknown) => typeof error === 'object' && error !== null && 'data' in error && isProblem(error.data);
+const isRefused = (error: unknown) => typeof error === 'object' && error !== null && 'data' in error && isRefusal(error.data);
 
 /**
  * A chapter that fails to load from another page redirects to its book with a toast (READ-CHAP-04). Within the chapter, the error is

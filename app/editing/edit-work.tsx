@@ -15,7 +15,7 @@ export const handle = { who: 'member', limit: 'write' } as const satisfies Polic
 export async function action({ params, request, context }: Route.ActionArgs) {
   const opened = await openWorkingCopy(memberOf(context), params.id, 'partId' in params ? String(params.partId) : null);
   if (opened.done === 'not-found') return problemNamed('not-found');
-  if (opened.done === 'refused') return problem(opened.status, opened.status === 409 ? 'too-late' : 'bad-input', opened.message);
+  if (opened.done === 'refused') return problem(opened.status, opened.problem, opened.message);
   const editor = `${opened.editor}?draft=${opened.id}`;
   return formResponse<StartedEditing>(request, editor, { editor });
 }

@@ -6,7 +6,7 @@ type Props = {
   title: string;
   back: { to: string; name: string };
   about: ReactNode;
-  /** Of the action: a refusal, with `errors` if they are about fields. */
+  /** Of the action: a refusal, with `fields` if it is about fields. */
   result: unknown;
   /** Says that it was saved, after the redirect of the action. */
   saved: string | false;

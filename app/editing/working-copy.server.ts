@@ -2,20 +2,19 @@ import { and, eq, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { wordsIn } from '#editor/document/count.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { challenges } from '../challenges/tables.ts';
 import { DRAFTS_MAX, personProblem, TOO_MANY_DRAFTS } from '../drafts/draft-limit-rules.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
+import type { RefusedPublication } from '../publish/publishing.server.ts';
 import { type DraftType, type Kind, kinds, partKinds } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
 import { ENTRY_FINAL } from './editing-rules.ts';
 import { publishedPages } from './published-pages.ts';
 import { trimToBytes } from './trim-versions.server.ts';
 
-type Opened =
-  | { done: 'opened'; id: string; editor: string }
-  | { done: 'refused'; status: 409 | 422; message: string }
-  | { done: 'not-found' };
+type Opened = { done: 'opened'; id: string; editor: string } | RefusedPublication | { done: 'not-found' };
 
 const OPENING_MAX = sql.raw('60');
 
@@ -82,10 +81,9 @@ export async function openCopy(viewer: Person, tx: Transaction, workId: string, 
     .select({ id: drafts.id })
     .from(drafts)
     .where(part ? eq(drafts.editsPartId, part.id) : eq(drafts.editsWorkId, workId));
-  if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', status: 409, message: ENTRY_FINAL };
+  if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', status: 409, problem: 'too-late', message: ENTRY_FINAL };
   if (open) return { done: 'opened', id: open.id, editor };
-  if ((await tx.$count(drafts, eq(drafts.authorId, viewer.id))) >= DRAFTS_MAX)
-    return { done: 'refused', status: 422, message: TOO_MANY_DRAFTS };
+  if ((await tx.$count(drafts, eq(drafts.authorId, viewer.id))) >= DRAFTS_MAX) return { done: 'refused', ...badInput(TOO_MANY_DRAFTS) };
   const text = part ? work : await newestText(viewer, tx, work);
   const [draft] = await tx
     .insert(drafts)
@@ -108,7 +106,7 @@ export async function openCopy(viewer: Person, tx: Transaction, workId: string, 
   const problem = await bytesProblem(viewer, tx);
   if (problem) {
     await tx.delete(drafts).where(eq(drafts.id, draft.id));
-    return { done: 'refused', status: 422, message: problem };
+    return { done: 'refused', ...badInput(problem) };
   }
   return { done: 'opened', id: draft.id, editor };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import type { FieldMessages, RefusedForm } from '#server/http/problem-rules.ts';
 import { addressContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
@@ -15,7 +16,7 @@ import { requestHelp, requestReset } from './forgot-password.server.ts';
 import {
   emailProblem,
   FORGOT_MESSAGES,
-  type ForgotFields,
+  type ForgotField,
   type ForgotTyped,
   helpRequestProblem,
   readEmail,
@@ -33,9 +34,8 @@ export function loader({ request }: Route.LoaderArgs) {
   return { sendsMail, supportEmail, name, isSent: new URL(request.url).searchParams.has('sent') };
 }
 
-type RefusalResult = { problem: string; message: string; fields?: ForgotFields; typed?: ForgotTyped };
-type Refusal = Required<RefusalResult>;
-const refuse = (status: number, refusal: Refusal) => data(refusal, { status });
+type Refused = RefusedForm<ForgotTyped, ForgotField>;
+const refuse = (status: number, refused: Refused) => data(refused, { status });
 const sent = () => redirect(`${href('/forgot-password')}?sent`, 303);
 
 /** With mail it sends a link, without it a request to the people who run the site; both answer alike for every account (ACC-01). */
@@ -61,7 +61,7 @@ export const clientAction = actionErrors<typeof action>();
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sendsMail, supportEmail, name, isSent } = loaderData;
   const busy = useNavigation().formMethod === 'POST';
-  const result: RefusalResult | undefined = actionData;
+  const result: Refused | undefined = actionData;
   const refused = busy ? undefined : result;
   const [fields, typed] = [refused?.fields ?? {}, result?.typed ?? {}];
   const isDone = isSent && !refused;
@@ -110,7 +110,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
 }
 
 /** Moves the focus to the first invalid field of a refusal. */
-function RequestForm({ fields, busy, children }: { fields: ForgotFields; busy: boolean; children: React.ReactNode }) {
+function RequestForm({ fields, busy, children }: { fields: FieldMessages<ForgotField>; busy: boolean; children: React.ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [invalid] = Object.keys(fields);
   useEffect(() => {
@@ -123,7 +123,7 @@ function RequestForm({ fields, busy, children }: { fields: ForgotFields; busy: b
   );
 }
 
-type FieldsProps = { typed: ForgotTyped; fields: ForgotFields };
+type FieldsProps = { typed: ForgotTyped; fields: FieldMessages<ForgotField> };
 
 const EmailField = ({ typed, fields }: FieldsProps) => (
   <TextInput

@@ -1,3 +1,4 @@
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { ACCOUNT_MESSAGES, isEmail } from '../account/rules.ts';
 import { codePoints, typedLines } from '../forms/text-rules.ts';
 
@@ -16,7 +17,7 @@ export const requestSent = (site: string) => `Your request has been sent to the 
 
 export type HelpRequest = { username: string; contact: string; words: string };
 export type ForgotTyped = Partial<HelpRequest & { email: string }>;
-export type ForgotFields = Partial<Record<keyof HelpRequest | 'email', string>>;
+export type ForgotField = keyof HelpRequest | 'email';
 
 const text = (form: FormData, name: string) => typedLines(form.get(name));
 export const readEmail = (form: FormData) => text(form, 'email').slice(0, 300);
@@ -30,8 +31,8 @@ export const readHelpRequest = (form: FormData): HelpRequest => ({
 
 const upTo = (max: number) => `Please use at most ${max} characters.`;
 /** The invalid fields with their messages, or null. What is said in one's own words may be empty. */
-export function helpRequestProblem({ username, contact, words }: HelpRequest): ForgotFields | null {
-  const fields: ForgotFields = {
+export function helpRequestProblem({ username, contact, words }: HelpRequest): FieldMessages<ForgotField> | null {
+  const fields: FieldMessages<ForgotField> = {
     ...(username ? codePoints(username) > USERNAME_MAX && { username: upTo(USERNAME_MAX) } : { username: 'Please type your username.' }),
     ...(contact ? codePoints(contact) > CONTACT_MAX && { contact: upTo(CONTACT_MAX) } : { contact: 'Please say how to reach you.' }),
     ...(codePoints(words) > WORDS_MAX && { words: upTo(WORDS_MAX) }),

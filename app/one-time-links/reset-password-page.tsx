@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { responseContext } from '#server/http/request.ts';
+import type { Refusal } from '#server/http/problem-rules.ts';
+import { refusalResponse } from '#server/http/problems.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { LinkCard } from '../account/links/link-card.tsx';
@@ -28,9 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const password = (await request.formData()).get('password');
   const refused = await resetPassword(params.token, typeof password === 'string' ? password : '');
   if (!refused) throw redirect(`${href('/sign-in')}?changed=password`, 303);
-  const { status, wait, ...refusal } = refused;
-  if (wait) context.get(responseContext).set('retry-after', String(wait));
-  return data(refusal, { status });
+  return refusalResponse(context, refused);
 }
 
 export const clientAction = actionErrors<typeof action>();
@@ -55,7 +54,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-function NewPassword({ refused, busy }: { refused: { message: string; fields?: { password: string } } | null; busy: boolean }) {
+function NewPassword({ refused, busy }: { refused: Refusal<'password'> | null; busy: boolean }) {
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isInvalid = refused?.fields !== undefined;

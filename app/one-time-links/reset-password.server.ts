@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, db, retried } from '#server/database/database.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
+import { tooMany } from '#server/http/problems.ts';
 import { auth, hashes } from '../account/auth.server.ts';
 import { LINK_UNUSABLE } from '../account/links/link-rules.ts';
 import { endLinks, linkOf, takeLink } from '../account/links/links.server.ts';
-import { ACCOUNT_MESSAGES, weaknesses } from '../account/rules.ts';
+import { refusedEmpty, weaknesses, weakPassword } from '../account/rules.ts';
 import { accounts, type LinkPurpose, sessions } from '../account/tables.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
 
-/** `wait` is in seconds; `fields` marks the password, with the reason if there is one. */
-type Refused = { status: number; problem: string; message: string; fields?: { password: string }; wait?: number };
+type Refused = RefusedAction<'password'>;
 
 const unusable: Refused = { status: 410, problem: 'link-unusable', message: LINK_UNUSABLE };
 
@@ -20,9 +21,8 @@ export const isPasswordLink = async (token: string): Promise<boolean> => (await 
 
 /** The refusal of a new password; the rules are those of sign-up. */
 function refusalOf(password: string): Refused | null {
-  if (!password) return { status: 422, problem: 'empty', message: ACCOUNT_MESSAGES.empty, fields: { password: '' } };
-  if (!weaknesses(password).length) return null;
-  return { status: 422, problem: 'weak-password', message: ACCOUNT_MESSAGES.weak, fields: { password: '' } };
+  if (!password) return refusedEmpty(['password']);
+  return weaknesses(password).length ? weakPassword : null;
 }
 
 const WAITING_MAX = 300;
@@ -36,8 +36,7 @@ export async function resetPassword(token: string, given: string): Promise<Refus
   if (!(await isPasswordLink(token))) return unusable;
   const refused = refusalOf(given);
   if (refused) return refused;
-  if (hashes().waiting >= WAITING_MAX)
-    return { status: 429, problem: 'too-many', message: `Please try again in ${BUSY_S} seconds.`, wait: BUSY_S };
+  if (hashes().waiting >= WAITING_MAX) return tooMany(BUSY_S, `Please try again in ${BUSY_S} seconds.`);
   const { password } = await (await auth()).$context;
   const hash = await password.hash(given);
   return retried(() =>

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { ACCOUNT_MESSAGES, NAME_MAX, usernameRefusal, usernameTaken, visible } from '../account/rules.ts';
 import { codePoints } from '../forms/text-rules.ts';
 
@@ -68,7 +69,7 @@ export const thoughtRefusal = (thought: string): string | null => {
 };
 
 export type ProfileEdit = { name: string; username: string; bio: string };
-export type ProfileRefusal = { name: string; message: string; fields: Partial<Record<keyof ProfileEdit, string>> };
+export type ProfileField = keyof ProfileEdit;
 
 /** Line breaks of a bio are preserved, with at most one empty line between two lines. */
 const lines = (given: string) =>
@@ -85,16 +86,15 @@ export const readProfileEdit = (form: FormData): ProfileEdit => ({
   bio: lines(field(form, 'bio')),
 });
 
-const about = (of: keyof ProfileEdit, name: string, message: string): ProfileRefusal => ({ name, message, fields: { [of]: message } });
+const about = (field: ProfileField, problem: string, message: string) => refusedField(field, message, { problem, status: 422 });
 
 /** Validates an edit without the database. `ownUsername` may stay as it is or change its case. */
-export function profileRefusal({ name, username, bio }: ProfileEdit, ownUsername: string): ProfileRefusal | null {
+export function profileRefusal({ name, username, bio }: ProfileEdit, ownUsername: string): RefusedAction<ProfileField> | null {
   if (!name) return about('name', 'name-empty', PROFILE_MESSAGES.nameEmpty);
   if (name.length > NAME_MAX) return about('name', 'name-too-long', ACCOUNT_MESSAGES.nameLong);
   const refused = usernameRefusal(username);
   // The format is checked for the own username as well: toLowerCase() turns the Kelvin sign into a k.
-  if (refused && (refused !== usernameTaken || username.toLowerCase() !== ownUsername.toLowerCase()))
-    return { ...refused, fields: { username: refused.message } };
+  if (refused && (refused !== usernameTaken || username.toLowerCase() !== ownUsername.toLowerCase())) return refused;
   if (codePoints(bio) > BIO_MAX) return about('bio', 'bio-too-long', PROFILE_MESSAGES.bioLong);
   return null;
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { isBlank } from '#editor/document/count.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { badInput, refusedField } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { sumsProblem } from '../drafts/draft-limit-rules.ts';
 import { typeOfDraft } from '../drafts/drafts.server.ts';
@@ -14,7 +15,7 @@ import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { type RatingOfWork, readRating } from '../works/ratings/rating-rules.ts';
-import type { Refused } from './publishing.server.ts';
+import type { RefusedPublication } from './publishing.server.ts';
 import type { PublishForm } from './schemas.ts';
 
 type Draft = typeof drafts.$inferSelect;
@@ -31,7 +32,10 @@ export type CheckedWork = Sums & {
 };
 export type CheckedPart = Sums & { title: string; description: string };
 
-const refused = (message: string, field?: string): Refused => ({ done: 'refused', message, ...(field && { field }) });
+const refused = (message: string, field?: string): RefusedPublication => ({
+  done: 'refused',
+  ...(field ? refusedField(field, message) : badInput(message)),
+});
 
 /** Checks a draft for a first publication or for published changes, with the same sentences (PUBLISH-03, EDIT-09). */
 export async function checkWork(
@@ -39,7 +43,7 @@ export async function checkWork(
   tx: Transaction,
   draft: Draft,
   choices: Pick<PublishForm, 'cover' | 'genre' | 'language'>,
-): Promise<CheckedWork | Refused> {
+): Promise<CheckedWork | RefusedPublication> {
   const type = typeOfDraft(draft);
   const kind = kindOfDraft(type);
   const cover = choices.cover === 'drawn' ? null : choices.cover;
@@ -68,14 +72,14 @@ export function checkRating(
   viewer: Person,
   kind: Kind,
   { rating, warnings = '' }: Pick<PublishForm, 'rating' | 'warnings'>,
-): RatingOfWork | Refused {
+): RatingOfWork | RefusedPublication {
   const read = readRating(viewer.role === 'child' ? 'kids_book' : kind, { rating, warnings: [warnings] });
   if ('rated' in read) return read.rated;
-  return read.errors.rating ? refused(read.errors.rating, 'rating') : refused(read.errors.warnings ?? '', 'warnings');
+  return read.fields?.rating ? refused(read.message, 'rating') : refused(read.message, 'warnings');
 }
 
 /** The same for the draft of a chapter or arc. */
-export async function checkPart(viewer: Person, tx: Transaction, draft: Draft): Promise<CheckedPart | Refused> {
+export async function checkPart(viewer: Person, tx: Transaction, draft: Draft): Promise<CheckedPart | RefusedPublication> {
   const type = typeOfDraft(draft);
   if (!isPart(type)) throw new Error('the draft is not of a part');
   if (!draft.title.trim()) return refused(PART_TITLE[type], 'title');

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { ReviewStep } from '../audience/state-rules.ts';
@@ -25,13 +26,13 @@ import { storeChildStory } from './child-story.server.ts';
 import { copyPages } from './copy-pages.server.ts';
 import { storeLabel } from './labels/labels.server.ts';
 import { effectOfDraft } from './listed-words.server.ts';
-import { deletePublished, publishing, type Refused, type Within } from './publishing.server.ts';
+import { deletePublished, publishing, type RefusedPublication, type Within } from './publishing.server.ts';
 import type { PublishForm, PublishPartForm } from './schemas.ts';
 
 export type Published =
   | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isHeld?: boolean; isNew?: true }
   | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
-  | Refused
+  | RefusedPublication
   | { done: 'marked'; places: [MarkedPlace, ...MarkedPlace[]] }
   | { done: 'conflict' }
   | { done: 'not-found' };
@@ -56,14 +57,14 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     const rated = checkRating(viewer, kind, choices);
     if ('done' in rated) return rated;
     const stated = viewer.role === 'child' ? null : readStatement(choices);
-    if (stated && 'error' in stated) return { done: 'refused', message: stated.error, field: stated.field };
+    if (stated && 'problem' in stated) return { done: 'refused', ...stated };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
     const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
     if (marked) return { done: 'marked', places: [marked, ...others] };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
     const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, stated?.note ?? ''] });
-    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    if (listed === 'refuse') return { done: 'refused', ...badInput(WORDS_REFUSED) };
     const isHeld = listed === 'hold' && !review; // a person reads a story in review before others see it
     const values = {
       ...(isHeld && ({ state: 'held' } as const)),
@@ -143,9 +144,9 @@ export async function publishPart(viewer: Person, id: string, choices: PublishPa
     const checked = await checkPart(viewer, tx, draft);
     if ('done' in checked) return checked;
     const read = readPartWarnings([choices.warnings]);
-    if ('error' in read) return { done: 'refused', message: read.error, field: 'warnings' };
+    if ('problem' in read) return { done: 'refused', ...read };
     const listed = await effectOfDraft(viewer, tx, draft);
-    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    if (listed === 'refuse') return { done: 'refused', ...badInput(WORDS_REFUSED) };
     const isHeld = listed === 'hold';
     const [part] = await tx
       .insert(parts)

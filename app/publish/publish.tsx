@@ -57,8 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { over, running } = published;
     return data({ problem: 'challenge-over', message: challengeOver(over, running.title), running }, { status: 409 });
   }
-  if (published.done === 'refused')
-    return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
+  if (published.done === 'refused') return problem(published.status, published.problem, published.message, published.fields);
   if (published.done === 'marked') {
     const [{ kind }] = published.places;
     return data({ problem: 'personal-data', message: looksLike(kind), places: published.places, sent: read.data }, { status: 422 });

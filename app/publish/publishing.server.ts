@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { drafts } from '../drafts/tables.ts';
@@ -8,7 +9,7 @@ import { TOO_MANY_HELD_MESSAGE } from '../holds/hold-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { requireRoomForText, storageOf } from '../images/storage.server.ts';
 
-export type Refused = { done: 'refused'; message: string; field?: string };
+export type RefusedPublication = { done: 'refused' } & RefusedAction;
 
 /** What a scheduled publication adds to the transaction: `before` throws if it is not due any more, `after` follows a new publication. */
 export type Within = { before?(tx: Transaction): Promise<void>; after?(tx: Transaction): Promise<void> };
@@ -21,7 +22,7 @@ export async function publishing<Result extends { done: string; isNew?: true }>(
   viewer: Person,
   { before, after }: Within,
   publish: (tx: Transaction, dropped: string[]) => Promise<Result>,
-): Promise<Result | Refused> {
+): Promise<Result | RefusedPublication> {
   const dropped: string[] = [];
   try {
     // A decision about the case of a child's story locks it before the story, in the other order than this.
@@ -39,8 +40,8 @@ export async function publishing<Result extends { done: string; isNew?: true }>(
     await removeFiles(dropped);
     return published;
   } catch (error) {
-    if (error instanceof PictureRefused) return { done: 'refused', message: error.message };
-    if (error instanceof TooManyHeld) return { done: 'refused', message: TOO_MANY_HELD_MESSAGE };
+    if (error instanceof PictureRefused) return { done: 'refused', ...badInput(error.message) };
+    if (error instanceof TooManyHeld) return { done: 'refused', ...badInput(TOO_MANY_HELD_MESSAGE) };
     throw error;
   }
 }

@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/database.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import { people } from '../people/tables.ts';
 import type { SiteSettings } from '../site/settings.server.ts';
-import { codeIn, INVITATION_REFUSALS, type InvitationState, invitationNeeded, joiningClosed } from './rules.ts';
+import {
+  aboutInvitation,
+  codeIn,
+  INVITATION_REFUSALS,
+  type InvitationState,
+  invitationNeeded,
+  invitationRefused,
+  joiningClosed,
+} from './rules.ts';
 import { invitations, invitationUses } from './tables.ts';
 
 const CODE_BYTES = 16; // 128 random bits, 22 characters
@@ -25,14 +34,12 @@ export async function invitationProblem(typed: string, tx: Database = db): Promi
   return state === 'open' ? null : INVITATION_REFUSALS[state];
 }
 
-type JoiningRefusal = { problem: 'joining-closed' | 'invitation-needed' | 'invitation-refused'; message: string };
-
 /** Why a sign-up with this code, or without one, is refused, or null: it is closed, or needs an invitation (REG-02, REG-03, REG-05). */
-export async function joiningRefusal({ joining, name }: SiteSettings, typedCode: string): Promise<JoiningRefusal | null> {
-  if (joining === 'closed') return { problem: 'joining-closed', message: joiningClosed(name) };
-  if (!typedCode) return joining !== 'invitation' ? null : { problem: 'invitation-needed', message: invitationNeeded(name) };
+export async function joiningRefusal({ joining, name }: SiteSettings, typedCode: string): Promise<RefusedAction<'invitation'> | null> {
+  if (joining === 'closed') return { status: 403, problem: 'joining-closed', message: joiningClosed(name) };
+  if (!typedCode) return joining !== 'invitation' ? null : aboutInvitation('invitation-needed', invitationNeeded(name));
   const message = await invitationProblem(typedCode);
-  return message === null ? null : { problem: 'invitation-refused', message };
+  return message === null ? null : invitationRefused(message);
 }
 
 /** Revokes the open invitations that only administrators can make, of somebody who is none any more: those of several uses. */

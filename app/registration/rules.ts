@@ -1,3 +1,4 @@
+import { refusedField } from '#server/http/problem-rules.ts';
 export const USES_MIN = 1;
 export const USES_MAX = 100;
 export const HOURS_MIN = 1;
@@ -53,3 +54,7 @@ export function ownRefusalText(refusal: OwnRefusal): string {
   if (refusal.reason === 'too-new') return OWN_MESSAGES.tooNew(refusal.from);
   return refusal.reason === 'off' ? OWN_MESSAGES.off : OWN_MESSAGES.tooMany;
 }
+
+export const aboutInvitation = (problem: string, message: string) => refusedField('invitation', message, { problem, status: 403 });
+/** The invitation that came with a sign-up cannot be used. */
+export const invitationRefused = (message: string) => aboutInvitation('invitation-refused', message);

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Actor, LAST_OWNER, LAST_OWNER_STATE, type Ranked } from '#server/access/role-rules.ts';
 import { type Database, db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import { announce, endStreamsOf } from '#server/live/live.ts';
 import { oneTimeLinks } from '../account/tables.ts';
 import { recordAction } from '../moderation/log.server.ts';
@@ -14,11 +15,11 @@ import { type Capability, type GivenRole, may, mayActOn, mayGiveRole, ROLE_NAMES
 import { OWNER_LOCK } from './setup-rules.ts';
 
 /** Why staff may not do something to a person. */
-export type StaffRefusal = { status: 403 | 409; problem: string; message: string } | 'not-found';
+export type StaffRefusal = RefusedAction | 'not-found';
 export type RoleChange = { changed: true } | StaffRefusal;
 
-const sameOrHigher = { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER } as const;
-export const lastOwner = { status: 409, problem: 'last-owner', message: LAST_OWNER } as const;
+const sameOrHigher: RefusedAction = { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
+export const lastOwner: RefusedAction = { status: 409, problem: 'last-owner', message: LAST_OWNER };
 
 /** Finds an open account by its username for staff. Children are not found: they are known only in their group (SAFE-09). */
 export const isNamed = (username: string) =>

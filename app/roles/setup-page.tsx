@@ -1,14 +1,15 @@
 import { useRef } from 'react';
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
+import { badInput, type RefusedForm, refusedField } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
 import { addPageTopics, addressContext, responseContext, viewerOf } from '#server/http/request.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { type AccountField, readSignUp } from '../account/rules.ts';
-import { type FormValues, NameFields, TermsCheckbox } from '../account/sign-in/account-fields.tsx';
+import { NameFields, TermsCheckbox, type TypedAccount } from '../account/sign-in/account-fields.tsx';
 import { formatWait } from '../account/sign-in/failed-sign-ins.server.ts';
 import { callerOf } from '../account/sign-in/sign-in-response.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
@@ -53,13 +54,7 @@ const TYPED_MAX = 1_000;
 
 type Field = AccountField | SetupKey | 'code';
 
-type SetupRefusal = {
-  problem: string;
-  message: string;
-  fields?: Partial<Record<Field, string>>;
-  /** What was typed, except the password. */
-  values?: FormValues & { code: string; settings: Partial<Record<SetupKey, string>> };
-};
+type SetupTyped = TypedAccount & { code: string; settings: Partial<Record<SetupKey, string>> };
 
 /** Makes the first owner: the viewer, or a new account (ROLE-04). A refusal returns everything that was typed but the password. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,33 +63,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const code = String(form.get('code') ?? '').slice(0, 100);
   const { password, ...account } = readSignUp(form);
-  const typed = typedSettings(form);
-  const values = { ...account, code, settings: typed };
-  const { values: settings, errors } = readSettingValues(typed);
-  if (Object.keys(errors).length)
-    return data<SetupRefusal>(
-      { problem: 'bad-input', message: 'Something in the form needs fixing.', fields: errors, values },
-      { status: 422 },
-    );
+  const typed: SetupTyped = { ...account, code, settings: typedSettings(form) };
+  const { values: settings, fields } = readSettingValues(typed.settings);
+  if (Object.keys(fields).length) return refusalResponse(context, badInput('Something in the form needs fixing.', fields), { typed });
   const network = context.get(addressContext);
   const wait = await consume('setup-code', network, 'network');
-  const reply = context.get(responseContext);
-  if (wait) {
-    reply.set('retry-after', String(wait));
-    const message = `Too many wrong codes. Please try again ${formatWait(wait)}.`;
-    return data<SetupRefusal>({ problem: 'too-many', message, fields: {}, values }, { status: PROBLEMS['too-many'].status });
-  }
+  if (wait) return refusalResponse(context, tooMany(wait, `Too many wrong codes. Please try again ${formatWait(wait)}.`), { typed });
   const result = await setUp(viewer, code, { account: { ...account, password }, settings }, callerOf(context, request));
   if (result === 'not-found') return problemNamed('not-found');
   if (result === 'wrong')
-    return data<SetupRefusal>({ problem: 'wrong-code', message: WRONG_CODE, fields: { code: WRONG_CODE }, values }, { status: 422 });
+    return refusalResponse(context, refusedField('code', WRONG_CODE, { problem: 'wrong-code', status: 422 }), { typed });
   await refund('setup-code', network, 'network');
-  if ('refusal' in result) {
-    const { name, ...refusal } = result.refusal;
-    if (result.wait) reply.set('retry-after', String(result.wait));
-    return data<SetupRefusal>({ problem: name, ...refusal, values }, { status: result.status });
-  }
-  if ('cookies' in result) for (const cookie of result.cookies) reply.append('set-cookie', cookie);
+  if ('problem' in result) return refusalResponse(context, result, { typed });
+  if ('cookies' in result) for (const cookie of result.cookies) context.get(responseContext).append('set-cookie', cookie);
   throw redirect(href('/admin'), 303);
 }
 
@@ -103,8 +84,8 @@ export const clientAction = actionErrors<typeof action>();
 /** The form for the first owner of a site; it exists only until there is one. */
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  const refused: SetupRefusal | null = actionData && 'message' in actionData && !busy ? actionData : null;
-  const { fields = {}, values } = refused ?? {};
+  const refused: RefusedForm<SetupTyped, Field> | null = actionData && 'message' in actionData && !busy ? actionData : null;
+  const { fields = {}, typed } = refused ?? {};
   const form = useRef<HTMLFormElement>(null);
   useRefusalFocus(form, refused);
   const errorProps = (field: Field) => {
@@ -131,19 +112,19 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
           placeholder="XXXX-XXXX-XXXX"
           hint="It is printed in the terminal where the site was started."
           required
-          defaultValue={values?.code}
+          defaultValue={typed?.code}
           {...errorProps('code')}
         />
         {isNew && (
           <>
-            <NameFields values={values} errorProps={errorProps} first={undefined} />
+            <NameFields typed={typed} errorProps={errorProps} first={undefined} />
             <TextInput
               label="Email"
               name="email"
               type="email"
               autoComplete="email"
               required
-              defaultValue={values?.email}
+              defaultValue={typed?.email}
               {...errorProps('email')}
             />
             <PasswordField
@@ -154,10 +135,10 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
               hint="At least 8 characters, with an uppercase letter, a digit and a special character."
               {...errorProps('password')}
             />
-            <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={false} onOpen={() => {}} isForOwner />
+            <TermsCheckbox checked={typed?.terms} errorProps={errorProps} inDialog={false} onOpen={() => {}} isForOwner />
           </>
         )}
-        <SiteFields {...loaderData} values={values?.settings} errorProps={errorProps} />
+        <SiteFields {...loaderData} typed={typed?.settings} errorProps={errorProps} />
         <p className="account-error" id="setup-error" role="alert">
           {refused && !Object.values(fields).some(Boolean) && refused.message}
         </p>
@@ -172,12 +153,12 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
 type SiteFieldsProps = {
   site: string;
   lockedBy: string | null;
-  values: Partial<Record<SetupKey, string>> | undefined;
+  typed: Partial<Record<SetupKey, string>> | undefined;
   errorProps(field: Field): { error?: string };
 };
 
 /** The first settings of the site; all of them can be changed later (ROLE-04). */
-const SiteFields = ({ site, lockedBy, values, errorProps }: SiteFieldsProps) => (
+const SiteFields = ({ site, lockedBy, typed, errorProps }: SiteFieldsProps) => (
   <>
     <TextInput
       label={settingOf('site-name').name}
@@ -186,13 +167,13 @@ const SiteFields = ({ site, lockedBy, values, errorProps }: SiteFieldsProps) => 
       required
       disabled={lockedBy !== null}
       hint={lockedBy ? setInEnvironment(lockedBy) : 'It can be changed later, as can the two below.'}
-      defaultValue={lockedBy ? site : (values?.['site-name'] ?? site)}
+      defaultValue={lockedBy ? site : (typed?.['site-name'] ?? site)}
       {...errorProps('site-name')}
     />
     <Select
       label={settingOf('joining').name}
       name="joining"
-      defaultValue={values?.joining ?? PRESELECTED.joining}
+      defaultValue={typed?.joining ?? PRESELECTED.joining}
       {...errorProps('joining')}
     >
       {JOINING.map((joining) => (
@@ -205,7 +186,7 @@ const SiteFields = ({ site, lockedBy, values, errorProps }: SiteFieldsProps) => 
       label={settingOf('kids-zone').name}
       name="kids-zone"
       hint="A place with stories for children from 5 to 12."
-      defaultValue={values?.['kids-zone'] ?? PRESELECTED['kids-zone']}
+      defaultValue={typed?.['kids-zone'] ?? PRESELECTED['kids-zone']}
       {...errorProps('kids-zone')}
     >
       <option value="on">On</option>

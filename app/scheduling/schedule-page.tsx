@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
+import { badInput, type FieldMessages, type RefusedForm } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -36,11 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** The choices that a publish dialog sends with the time; the page sends none, and those of the schedule stay. */
-function choicesIn(form: Record<string, string>): { choices: SentChoices } | { problem: string } {
+function choicesIn(form: Record<string, string>): { choices: SentChoices } | { message: string } {
   if (form.from === 'page') return { choices: null };
   const { date: _, time: __, zone: ___, from, revision: ____, ...choices } = form;
   const read = (from === 'changes' ? changesForm : from === 'part' ? publishPartForm : publishForm).safeParse(choices);
-  if (!read.success) return { problem: read.error.issues[0]?.message ?? SCHEDULE_MESSAGES.notSaved };
+  if (!read.success) return { message: read.error.issues[0]?.message ?? SCHEDULE_MESSAGES.notSaved };
   return { choices: { ...texts(read.data), ...(from === 'changes' && { changes: 'yes' }) } };
 }
 const texts = (values: Record<string, unknown>): Record<string, string> =>
@@ -50,17 +51,17 @@ const texts = (values: Record<string, unknown>): Record<string, string> =>
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
   const typed = { date: form.date ?? '', time: form.time ?? '', zone: form.zone ?? '' };
-  const refused = (message: string, fields: Record<string, string> = {}) =>
-    data({ problem: 'bad-input', message, fields, typed }, { status: 422 });
+  const refused = (message: string, fields?: FieldMessages<keyof ScheduleForm>) =>
+    refusalResponse(context, badInput(message, fields), { typed });
   const read = scheduleForm.safeParse(typed);
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
     return refused(Object.values(fields)[0] ?? SCHEDULE_MESSAGES.time, fields);
   }
   const moment = momentOf(read.data, Date.now());
-  if ('problem' in moment) return refused(moment.problem, { [moment.field]: moment.problem });
+  if ('problem' in moment) return refusalResponse(context, moment, { typed });
   const sent = choicesIn(form);
-  if ('problem' in sent) return refused(sent.problem);
+  if ('message' in sent) return refused(sent.message);
   const viewer = memberOf(context);
   // A new schedule counts toward the hourly limit here, because what is due is never refused for it.
   const limit = sent.choices && (form.from === 'part' || form.from === 'changes' ? 'publish-part' : 'publish');
@@ -68,18 +69,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await scheduleDraft(viewer, params.id, moment.schedule, sent.choices);
   if (limit && result.done !== 'scheduled') await refund(limit, viewer.id);
   if (result.done === 'not-found') return problemNamed('not-found', SCHEDULE_MESSAGES.unavailable);
-  if (result.done === 'refused') return refused(result.message, result.field ? { [result.field]: result.message } : {});
+  if (result.done === 'refused') return refused(result.message, result.fields);
   if (form.from === 'page') throw redirect(href('/write'), 303);
   return formResponse(request, href('/write'), { scheduled: result.schedule });
 }
 
 export const clientAction = actionErrors<typeof action>(SCHEDULE_MESSAGES.notSaved);
 
-type RefusedForm = { typed: ScheduleForm; fields: Record<string, string> };
-
 export default function SchedulePage({ loaderData: { title, schedule, clock }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  const refusedForm = actionData && 'typed' in actionData ? (actionData as RefusedForm) : null;
+  const refused: RefusedForm<ScheduleForm, keyof ScheduleForm> | null = actionData && 'problem' in actionData ? actionData : null;
   const refusal = refusalOf(actionData);
   const [typed, setTyped] = useState({ ...clock, zone: schedule.zone });
   const [sentence, setSentence] = useState(scheduledSentence(schedule));
@@ -94,11 +93,11 @@ export default function SchedulePage({ loaderData: { title, schedule, clock }, a
       </p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="from" value="page" />
-        <TimeFields typed={refusedForm?.typed ?? typed} onTyped={setTyped} errors={refusedForm?.fields ?? {}} isZoneShown />
+        <TimeFields typed={refused?.typed ?? typed} onTyped={setTyped} fields={refused?.fields ?? {}} isZoneShown />
         <p role="status" className="text-ink-2">
           {sentence}
         </p>
-        <ErrorMessage>{!Object.keys(refusedForm?.fields ?? {}).length && refusal}</ErrorMessage>
+        <ErrorMessage>{!Object.keys(refused?.fields ?? {}).length && refusal}</ErrorMessage>
         <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
           Save time
         </Button>

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput } from '#server/http/problem-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
 import { draftOutsideClosedZone } from '../audience/visible.server.ts';
@@ -9,7 +10,7 @@ import { type DraftLine, draftLine, lockOwnDraft, ownDraft, scheduleColumn, type
 import { drafts } from '../drafts/tables.ts';
 import { people } from '../people/tables.ts';
 import { checkPart, checkRating, checkWork } from '../publish/check-draft.server.ts';
-import type { Refused } from '../publish/publishing.server.ts';
+import type { RefusedPublication } from '../publish/publishing.server.ts';
 import { SCHEDULE_MESSAGES, SCHEDULED_MAX } from '../publish/schedule/schedule-rules.ts';
 import { publishForm } from '../publish/schemas.ts';
 import { isPart } from '../works/kinds.ts';
@@ -19,9 +20,9 @@ export const PUBLISH_SCHEDULED = jobKind<{ draftId: string }>('publish-scheduled
 
 /** The choices of the publish dialog as it sends them; null keeps those of an earlier schedule. */
 export type SentChoices = Record<string, string> | null;
-type Scheduled = { done: 'scheduled'; schedule: Schedule } | Refused | { done: 'not-found' };
+type Scheduled = { done: 'scheduled'; schedule: Schedule } | RefusedPublication | { done: 'not-found' };
 
-const refused = (message: string): Refused => ({ done: 'refused', message });
+const refused = (message: string): RefusedPublication => ({ done: 'refused', ...badInput(message) });
 
 /**
  * Schedules the viewer's draft, or changes its time, in one transaction with the job that publishes it. The draft is checked now as it is
@@ -56,7 +57,7 @@ async function problemOf(viewer: Person, tx: Transaction, draft: typeof drafts.$
     const checked = await checkPart(viewer, tx, draft);
     if ('done' in checked) return checked;
     const read = readPartWarnings([choices.warnings ?? '']);
-    return 'error' in read ? refused(read.error) : null;
+    return 'problem' in read ? refused(read.message) : null;
   }
   const { cover, genre, language } = draft;
   const ofCopy = { cover: cover ?? 'drawn', genre: genre ?? '', ...(language && { language }) };

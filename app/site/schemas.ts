@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { normalized } from '../forms/text-rules.ts';
 import { BANNER_ADDRESS_MAX, BANNER_MAX, endOf, isAddressHere } from './banner-rules.ts';
 import { SETTING_KEYS, type SettingKey, type SettingValues, SITE_NAME_MAX, settingOf } from './setting-rules.ts';
@@ -44,15 +45,15 @@ function schemaOf(key: SettingKey): z.ZodType<string> {
 }
 const settingSchemas = Object.fromEntries(SETTING_KEYS.map((key) => [key, schemaOf(key)]));
 
-/** The valid ones of the given texts, and an error for each other. Keys that are not given are in neither. */
+/** The valid ones of the given texts, and a message for each other. Keys that are not given are in neither. */
 export function readSettingValues(given: Partial<Record<SettingKey, string>>) {
   const values: Partial<SettingValues> = {};
-  const errors: Partial<Record<SettingKey, string>> = {};
+  const fields: FieldMessages<SettingKey> = {};
   for (const key of SETTING_KEYS) {
     if (given[key] === undefined) continue;
     const read = settingSchemas[key]?.safeParse(given[key]);
     if (read?.success) values[key] = read.data;
-    else errors[key] = settingOf(key).error;
+    else fields[key] = settingOf(key).error;
   }
-  return { values, errors };
+  return { values, fields };
 }

@@ -1,3 +1,4 @@
+import { badInput, type FieldMessages, type RefusedAction } from '#server/http/problem-rules.ts';
 import { formatDate } from '#ui/dates/dates.ts';
 import { codePoints, normalized } from '../forms/text-rules.ts';
 
@@ -39,8 +40,8 @@ export const TEXT_MESSAGES = {
 export const termsBanner = (day: string) => `New terms take effect on ${dayText(day)}.`;
 
 export type NewText = { text: string; effectiveOn: string };
-type Fields = { text?: string; day?: string };
-export type ReadText = { value: NewText } | { message: string; fields: Fields };
+type Field = 'text' | 'day';
+type Read = { value: NewText } | RefusedAction<Field>;
 
 /** What was typed, to be shown again. */
 export function typedText(form: { get(name: string): unknown }): { text: string; day: string } {
@@ -59,10 +60,10 @@ export function typedText(form: { get(name: string): unknown }): { text: string;
 const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && dayFrom(Date.parse(day)) === day;
 
 /** Reads a form; only terms have a day of their own, other texts are in effect at once. */
-export function readText(page: TextPageName, form: { get(name: string): unknown }, now: number): ReadText {
+export function readText(page: TextPageName, form: { get(name: string): unknown }, now: number): Read {
   const typed = typedText(form);
   const text = normalized(typed.text.replaceAll('\0', '')).trim();
-  const fields: Fields = {};
+  const fields: FieldMessages<Field> = {};
   if (codePoints(text) > ADDED_TEXT_MAX) fields.text = TEXT_MESSAGES.tooLong;
   if (page === 'terms') {
     const first = dayFrom(now, TERMS_NOTICE_DAYS);
@@ -71,6 +72,6 @@ export function readText(page: TextPageName, form: { get(name: string): unknown 
     else if (typed.day > dayFrom(now, TERMS_DAYS_MAX)) fields.day = TEXT_MESSAGES.dayLate;
   }
   const [message] = Object.values(fields);
-  if (message) return { message, fields };
+  if (message) return badInput(message, fields);
   return { value: { text, effectiveOn: page === 'terms' ? typed.day : dayFrom(now) } };
 }

@@ -3,6 +3,7 @@ import { href, type RouterContextProvider } from 'react-router';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import { refuse } from '#server/http/problems.ts';
 import { addPageTopics } from '#server/http/request.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
@@ -82,7 +83,7 @@ async function newestIn(tx: Pick<Transaction, 'select'>, page: TextPageName): Pr
   return found ?? null;
 }
 
-export type TextSaved = 'saved' | { status: 409 | 422; message: string };
+type TextSaved = 'saved' | RefusedAction;
 const TEXTS_LOCK = 7_305_211_013; // of two administrators who save at once, the second sees the text of the first
 
 /**
@@ -94,9 +95,9 @@ export async function saveText(viewer: Person, page: TextPageName, { text, effec
   const result = await db.transaction(async (tx): Promise<TextSaved> => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TEXTS_LOCK})`);
     const before = await newestIn(tx, page);
-    if ((before?.id ?? '') !== base) return { status: 409, message: TEXT_MESSAGES.changedMeanwhile };
+    if ((before?.id ?? '') !== base) return { status: 409, problem: 'settings-changed', message: TEXT_MESSAGES.changedMeanwhile };
     if ((before?.text ?? '') === text && (page !== 'terms' || before?.effectiveOn === effectiveOn || !text))
-      return { status: 422, message: TEXT_MESSAGES.unchanged };
+      return badInput(TEXT_MESSAGES.unchanged);
     await tx.insert(siteTexts).values({ page, text, effectiveOn, changedBy: viewer.id });
     await recordAction(viewer, tx, { action: 'text-changed', after: { page, effectiveOn } });
     if (page === 'terms') await announceTerms(viewer, tx, effectiveOn);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { href, Link, useFetcher } from 'react-router';
+import type { Refusal } from '#server/http/problem-rules.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
@@ -27,7 +28,7 @@ export const ScheduledList = ({ drafts }: { drafts: ScheduledDraft[] }) => (
 );
 
 /** The result of either form of a row. */
-type Result = { unscheduled: true } | { published: string } | { problem: string; message: string };
+type Result = { unscheduled: true } | { published: string } | Refusal;
 
 function ScheduledRow({ draft }: { draft: ScheduledDraft }) {
   const { id, schedule } = draft;

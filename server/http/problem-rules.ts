@@ -1,5 +1,26 @@
-/** A refusal as the server sends it; `fields` are the messages of single fields. */
-export type Problem = { problem: string; message: string; fields?: Record<string, string> };
+/** Messages beside fields; an empty one marks its field as invalid without a message. */
+export type FieldMessages<Field extends string = string> = Partial<Record<Field, string>>;
 
-export const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'problem' in value && typeof (value as Problem).message === 'string';
+/** A refusal as an action returns it and a form shows it; `problem` is its name. */
+export type Refusal<Field extends string = string> = { problem: string; message: string; fields?: FieldMessages<Field> };
+
+/** A refusal for a form that shows again what was typed, except passwords. Without `typed` the action has not read the form. */
+export type RefusedForm<Typed, Field extends string = string> = Refusal<Field> & { typed?: Typed | undefined };
+
+/** A refusal with the status of its response; `wait` is the number of seconds after which another attempt is allowed. */
+export type RefusedAction<Field extends string = string> = Refusal<Field> & { status: number; wait?: number };
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'problem' in value && typeof (value as Refusal).message === 'string';
+
+export const badInput = <Field extends string = string>(message: string, fields?: FieldMessages<Field>): RefusedAction<Field> => ({
+  ...{ status: 422, problem: 'bad-input', message },
+  ...(fields && { fields }),
+});
+
+/** A refusal about one field, which shows the message. */
+export const refusedField = <Field extends string>(
+  field: Field,
+  message: string,
+  { problem, status }: { problem: string; status: number } = { problem: 'bad-input', status: 422 },
+): RefusedAction<Field> => ({ status, problem, message, fields: { [field]: message } as FieldMessages<Field> });

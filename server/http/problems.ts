@@ -1,5 +1,6 @@
-import { data } from 'react-router';
-import type { Problem } from './problem-rules.ts';
+import { data, type RouterContextProvider } from 'react-router';
+import type { FieldMessages, Refusal, RefusedAction } from './problem-rules.ts';
+import { responseContext } from './request.ts';
 
 /** Every refusal by name, with its status and default message. A name is never reused for something else. */
 export const PROBLEMS = {
@@ -45,10 +46,24 @@ const STATUS_TEXT: Record<number, string> = {
 const init = (status: number) => ({ status, statusText: STATUS_TEXT[status] ?? '' });
 
 /** For an action to return: the message appears beside the button, and the form retains its input. `name` may be specific to an area. */
-export const problem = (status: number, name: string, message: string, fields?: Record<string, string>) =>
-  data<Problem>({ problem: name, message, ...(fields ? { fields } : {}) }, init(status));
+export const problem = (status: number, name: string, message: string, fields?: FieldMessages) =>
+  data<Refusal>({ problem: name, message, ...(fields ? { fields } : {}) }, init(status));
 
 export const problemNamed = (name: ProblemName, words?: string) => problem(PROBLEMS[name].status, name, words ?? PROBLEMS[name].words);
+
+export const tooMany = (wait: number, message: string = PROBLEMS['too-many'].words): RefusedAction => ({
+  ...{ status: PROBLEMS['too-many'].status, problem: 'too-many', message, wait },
+});
+
+/** The response to a refusal of a `.server.ts` function, with what the form needs to show it, such as `typed`. */
+export function refusalResponse<Field extends string, Shown extends object = object>(
+  context: Readonly<RouterContextProvider>,
+  { status, wait, ...refusal }: RefusedAction<Field>,
+  shown?: Shown,
+) {
+  if (wait) context.get(responseContext).set('retry-after', String(wait));
+  return data<Refusal<Field> & Shown>({ ...refusal, ...(shown as Shown) }, init(status));
+}
 
 /** For a loader to throw: the whole page becomes the problem page with the given message. */
 export function refuse(name: ProblemName, words?: string): never {

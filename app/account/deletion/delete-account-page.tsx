@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { addressContext, responseContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import { framesOf, log } from '#server/process/log.ts';
 import { BackToProfile } from '../../document/back-home.tsx';
@@ -47,21 +47,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { reason: String(form.get('reason') ?? '') };
   const read = readDeletionForm(form);
-  if ('refusal' in read) return problem(422, read.problem, read.refusal, typed);
-  const reply = context.get(responseContext);
+  if ('problem' in read) return refusalResponse(context, read, { typed });
   try {
     const refused = await deleteAccount(viewer, read.request, context.get(addressContext));
-    if (refused) {
-      if (refused.wait) reply.set('retry-after', String(refused.wait));
-      return problem(refused.status, refused.problem, refused.message, typed);
-    }
+    if (refused) return refusalResponse(context, refused, { typed });
   } catch (error) {
     const { name, stack } = error as Error;
     if (!isDatabaseUnavailable(error)) log.error({ err: { name, stack: framesOf({ stack }) } }, 'account deletion failed');
-    return problem(isDatabaseUnavailable(error) ? 503 : 500, 'not-deleted', DELETION_MESSAGES.failed, typed);
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    return refusalResponse(context, { status, problem: 'not-deleted', message: DELETION_MESSAGES.failed }, { typed });
   }
   // The deletion is committed; this only clears the cookie.
-  await signOut(viewer, session, request, reply).catch(() => log.warn('session cookie of a deleted account not cleared'));
+  await signOut(viewer, session, request, context.get(responseContext)).catch(() =>
+    log.warn('session cookie of a deleted account not cleared'),
+  );
   return formResponse(request, href('/'), { left: viewer.id });
 }
 

@@ -11,7 +11,7 @@ const DeletionDialog = lazyComponent(() => import('./deletion-dialog.tsx'));
 
 type Props = { about: DeletingAccount; requestedReason: string | null; result: unknown };
 
-const submittedReason = (result: unknown) => (result as { fields?: { reason?: string } } | undefined)?.fields?.reason;
+const submittedReason = (result: unknown) => (result as { typed?: { reason?: string } } | undefined)?.typed?.reason;
 
 /** A single-choice reason (DELETE-02, DELETE-03), then a confirmation: a dialog, or without JavaScript the second step of this page. */
 export function DeletionForm({ about, requestedReason, result }: Props) {

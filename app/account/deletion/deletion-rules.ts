@@ -1,3 +1,4 @@
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import { PASSWORD_MESSAGES } from '../password/password-rules.ts';
 
 /** In the order shown (DELETE-02). */
@@ -34,13 +35,13 @@ export function deletionError(result: unknown): string | null {
 
 export type DeletingAccount = { username: string; owner: string };
 export type DeletionRequest = { reason: DeletionReason; password: string };
-type Read = { request: DeletionRequest } | { problem: string; refusal: string };
+type Read = { request: DeletionRequest } | RefusedAction;
 
 /** Requires a listed reason and the confirmation (DELETE-03, DELETE-04). The password is not trimmed. */
 export function readDeletionForm(form: { get(name: string): unknown }): Read {
   const [reason, confirm, password] = ['reason', 'confirm', 'password'].map((name) => form.get(name));
-  if (!isDeletionReason(reason)) return { problem: 'reason-needed', refusal: DELETION_MESSAGES.noReason };
-  if (confirm !== 'yes') return { problem: 'not-confirmed', refusal: DELETION_MESSAGES.unconfirmed };
+  if (!isDeletionReason(reason)) return { status: 422, problem: 'reason-needed', message: DELETION_MESSAGES.noReason };
+  if (confirm !== 'yes') return { status: 422, problem: 'not-confirmed', message: DELETION_MESSAGES.unconfirmed };
   return { request: { reason, password: typeof password === 'string' ? password : '' } };
 }
 

@@ -5,6 +5,7 @@ import { type Actor, LAST_OWNER, LAST_OWNER_STATE, requireRank } from '#server/a
 import { type Database, db } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import { recordErased } from '#server/database/erased.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { deleteUnsent } from '../../mail/queue-mail.server.ts';
@@ -60,12 +61,10 @@ export function createDeletionCounts(
   };
 }
 
-type Refused = { status: number; problem: string; message: string; wait?: number };
-
 /**
  * Deletes the viewer's account (DELETE-05 to -07, AMB-59). Requires the password, so that a stolen session cannot delete it. Null: done.
  */
-export async function deleteAccount(viewer: Person, { reason, password }: DeletionRequest, address: string): Promise<Refused | null> {
+export async function deleteAccount(viewer: Person, { reason, password }: DeletionRequest, address: string): Promise<RefusedAction | null> {
   if (!password) return { status: 422, problem: 'password-needed', message: DELETION_MESSAGES.password };
   const result = await withCurrentPassword(viewer, { given: password, address }, () => startDeletion(viewer, reason)).catch((error) => {
     if (isRefusedBy(error, LAST_OWNER_STATE)) return 'last-owner' as const;
@@ -74,7 +73,7 @@ export async function deleteAccount(viewer: Person, { reason, password }: Deleti
   if (result === 'last-owner') return { status: 409, problem: 'last-owner', message: LAST_OWNER };
   if (result === 'wrong' && (await isDeleted(viewer))) return null; // a repeated submit: the account and its password are already deleted
   if (result === 'wrong') return { status: 422, problem: 'wrong-password', message: DELETION_MESSAGES.wrong };
-  return result && { status: 429, problem: 'too-many', ...result };
+  return result;
 }
 
 /** Whether the viewer's account is pending deletion or purged. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { addressContext, memberOf, responseContext } from '#server/http/request.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
+import { refusalResponse } from '#server/http/problems.ts';
+import { addressContext, memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
@@ -13,7 +15,7 @@ import type { Route } from './+types/email-page';
 import '../sign-in/account.css';
 import { needsConfirmation } from '../confirmation/confirmation.server.ts';
 import { changeEmail } from './email.server.ts';
-import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, readEmailChange } from './email-rules.ts';
+import { EMAIL_MESSAGES, type EmailChange, readEmailChange } from './email-rules.ts';
 
 export const handle = {
   who: 'member',
@@ -35,16 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type EmailResult = { problem: string; message: string; fields?: EmailRefusal['fields']; email?: string };
+type Result = RefusedForm<{ email: string }, keyof EmailChange> | undefined;
 
 /** Changes the email address (ACC-04). A refusal returns the typed address, never the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const given = readEmailChange(await request.formData());
   const refused = await changeEmail(memberOf(context), given, context.get(addressContext));
   if (!refused) throw redirect(`${href('/settings')}?changed=${currentSettings().sendsMail ? 'email-sent' : 'email'}`, 303);
-  const { status, wait, ...refusal } = refused;
-  if (wait) context.get(responseContext).set('retry-after', String(wait));
-  return data<EmailResult>({ ...refusal, email: given.email.slice(0, 300) }, { status });
+  return refusalResponse(context, refused, { typed: { email: given.email.slice(0, 300) } });
 }
 
 export const clientAction = actionErrors<typeof action>(EMAIL_MESSAGES.failed);
@@ -52,7 +52,7 @@ export const clientAction = actionErrors<typeof action>(EMAIL_MESSAGES.failed);
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
-  const result: EmailResult | undefined = actionData;
+  const result: Result = actionData;
   const refused = busy ? undefined : result;
   const fields = refused?.fields ?? {};
   useEffect(() => {
@@ -79,7 +79,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           inputMode="email"
           autoComplete="email"
           required
-          defaultValue={result?.email}
+          defaultValue={result?.typed?.email}
           {...errorProps('email')}
         />
         <PasswordField label="Current Password" name="password" autoComplete="current-password" required {...errorProps('password')} />

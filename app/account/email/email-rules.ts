@@ -1,5 +1,6 @@
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { PASSWORD_MESSAGES } from '../password/password-rules.ts';
-import { ACCOUNT_MESSAGES, isEmail } from '../rules.ts';
+import { ACCOUNT_MESSAGES, isEmail, refusedEmpty } from '../rules.ts';
 
 /** ACC-04 */
 export const EMAIL_MESSAGES = {
@@ -14,8 +15,6 @@ export const EMAIL_MESSAGES = {
 } as const;
 
 export type EmailChange = { email: string; password: string };
-/** `fields` maps each invalid input to its message; an empty string marks the input without a message. */
-export type EmailRefusal = { status: number; problem: string; message: string; fields: Partial<Record<keyof EmailChange, string>> };
 
 /** The address is stored in lower case, as at sign-up; the password is not trimmed. */
 export function readEmailChange(form: FormData): EmailChange {
@@ -26,18 +25,8 @@ export function readEmailChange(form: FormData): EmailChange {
   };
 }
 
-export const emailRefused = (status: number, problem: string, field: keyof EmailChange, message: string): EmailRefusal => ({
-  status,
-  problem,
-  message,
-  fields: { [field]: message },
-});
-
 /** Checks the form without the database. */
-export function emailRefusal({ email, password }: EmailChange): EmailRefusal | null {
-  if (!email || !password) {
-    const fields = { ...(email ? {} : { email: '' }), ...(password ? {} : { password: '' }) };
-    return { status: 422, problem: 'empty', message: EMAIL_MESSAGES.empty, fields };
-  }
-  return isEmail(email) ? null : emailRefused(422, 'email-form', 'email', EMAIL_MESSAGES.malformed);
+export function emailRefusal({ email, password }: EmailChange): RefusedAction<keyof EmailChange> | null {
+  if (!email || !password) return refusedEmpty([...(email ? [] : ['email' as const]), ...(password ? [] : ['password' as const])]);
+  return isEmail(email) ? null : refusedField('email', EMAIL_MESSAGES.malformed, { problem: 'email-form', status: 422 });
 }

@@ -2,34 +2,35 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { type Database, db } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { env } from '#server/process/settings.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { people } from '../../people/tables.ts';
-import { ADDRESS_REFUSED } from '../../registration/refused-name-rules.ts';
 import { isAddressRefused, storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { confirmationTime, isAddressExpired } from '../confirmation/confirmation.server.ts';
 import { createLink } from '../links/links.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
-import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, emailRefusal, emailRefused } from './email-rules.ts';
+import { addressRefused, emailTaken } from '../rules.ts';
+import { EMAIL_MESSAGES, type EmailChange, emailRefusal } from './email-rules.ts';
 
 /**
  * Changes the viewer's email address after checking the password: with mail once the new one is confirmed, otherwise at once. Whether
  * another account has it is shown only after that, and the unique key decides between two requests (ACC-04). Null: done.
  */
-export async function changeEmail(viewer: Person, given: EmailChange, address: string): Promise<(EmailRefusal & { wait?: number }) | null> {
+export async function changeEmail(viewer: Person, given: EmailChange, address: string): Promise<RefusedAction<keyof EmailChange> | null> {
   const refusal = emailRefusal(given);
   if (refusal) return refusal;
   const result = await withCurrentPassword(viewer, { given: given.password, address }, () =>
     currentSettings().sendsMail ? requestChange(viewer, given.email, address) : storeEmail(viewer, given.email),
   );
-  if (result === 'wrong') return emailRefused(422, 'wrong-password', 'password', EMAIL_MESSAGES.wrong);
-  if (result === 'refused') return emailRefused(422, 'address-refused', 'email', ADDRESS_REFUSED);
-  if (result === 'taken') return emailRefused(409, 'email-taken', 'email', EMAIL_MESSAGES.taken);
-  return result && { status: 429, problem: 'too-many', message: result.message, fields: {}, wait: result.wait };
+  if (result === 'wrong') return refusedField('password', EMAIL_MESSAGES.wrong, { problem: 'wrong-password', status: 422 });
+  if (result === 'refused') return addressRefused;
+  if (result === 'taken') return emailTaken;
+  return result;
 }
 
 /**

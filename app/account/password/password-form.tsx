@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Refusal } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { PasswordChecklist } from '../password-checklist.tsx';
-import { type PasswordField as Field, PASSWORD_MIN, type PasswordRefusal } from './password-rules.ts';
+import { type PasswordField as Field, PASSWORD_MIN } from './password-rules.ts';
 
 /** The response of the action, or a network error. */
-export type PasswordResult = { changed: true } | { problem: string; message: string; fields?: PasswordRefusal['fields'] } | undefined;
+export type PasswordResult = { changed: true } | Refusal<Field> | undefined;
 type Props = { result: PasswordResult; busy: boolean; onCancel?(): void };
 
 /** The inside of a form: three required fields, with the sign-up checklist as a recommendation (AMB-22). */

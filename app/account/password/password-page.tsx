@@ -1,7 +1,8 @@
-import { data, Form, href, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { addressContext, memberOf, responseContext, sessionOf } from '#server/http/request.ts';
+import { refusalResponse } from '#server/http/problems.ts';
+import { addressContext, memberOf, sessionOf } from '#server/http/request.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -29,10 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = readPasswordChange(await request.formData());
   const refused = await changePassword(memberOf(context), sessionOf(context), given, context.get(addressContext));
   if (!refused) return formResponse(request, `${href('/settings')}?changed=password`, { changed: true as const });
-  const { status, wait, refusal } = refused;
-  if (wait) context.get(responseContext).set('retry-after', String(wait));
-  const { name, ...rest } = refusal;
-  return data({ problem: name, ...rest }, { status });
+  return refusalResponse(context, refused);
 }
 
 export const clientAction = actionErrors<typeof action>(PASSWORD_MESSAGES.failed);

@@ -1,4 +1,5 @@
-import { ACCOUNT_MESSAGES, PASSWORD_MAX } from '../rules.ts';
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
+import { PASSWORD_MAX, refusedEmpty } from '../rules.ts';
 
 export const PASSWORD_MIN = 6;
 
@@ -13,8 +14,7 @@ export const PASSWORD_MESSAGES = {
 
 export type PasswordField = 'current' | 'next' | 'confirmation';
 export type PasswordChange = Record<PasswordField, string>;
-/** `fields` maps each invalid input to its message; an empty string marks the input without a message. */
-export type PasswordRefusal = { name: string; message: string; fields: Partial<Record<PasswordField, string>> };
+type Refused = RefusedAction<PasswordField>;
 
 const FIELDS = ['current', 'next', 'confirmation'] as const;
 
@@ -27,20 +27,18 @@ export function readPasswordChange(form: FormData): PasswordChange {
   return { current: value('current'), next: value('next'), confirmation: value('confirmation') };
 }
 
-const about = (field: PasswordField, name: string, message: string): PasswordRefusal => ({ name, message, fields: { [field]: message } });
+const about = (field: PasswordField, problem: string, message: string): Refused => refusedField(field, message, { problem, status: 422 });
 
 /** All three fields are required (SETTINGS-12). */
-export function emptyRefusal(given: PasswordChange): PasswordRefusal | null {
+export function emptyRefusal(given: PasswordChange): Refused | null {
   const empty = FIELDS.filter((field) => !given[field]);
-  return empty.length
-    ? { name: 'empty', message: ACCOUNT_MESSAGES.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) }
-    : null;
+  return empty.length ? refusedEmpty(empty) : null;
 }
 
 export const currentWrong = about('current', 'wrong-password', PASSWORD_MESSAGES.wrong);
 
 /** Checks the new password, after the current one was verified (SETTINGS-14, -15, AMB-22). */
-export function newPasswordRefusal({ next, confirmation }: PasswordChange): PasswordRefusal | null {
+export function newPasswordRefusal({ next, confirmation }: PasswordChange): Refused | null {
   if (next.length < PASSWORD_MIN) return about('next', 'password-too-short', PASSWORD_MESSAGES.short);
   if (next.length > PASSWORD_MAX) return about('next', 'password-too-long', PASSWORD_MESSAGES.long);
   return next === confirmation ? null : about('confirmation', 'passwords-differ', PASSWORD_MESSAGES.differ);

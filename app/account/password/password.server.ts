@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { type Database, db, retried } from '#server/database/database.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person, Session } from '#server/identity/viewer.ts';
 import { env } from '#server/process/settings.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
@@ -9,10 +10,9 @@ import { auth } from '../auth.server.ts';
 import { endLinks } from '../links/links.server.ts';
 import { accounts, sessions } from '../tables.ts';
 import { withCurrentPassword } from './current-password.server.ts';
-import { currentWrong, emptyRefusal, newPasswordRefusal, type PasswordChange, type PasswordRefusal } from './password-rules.ts';
+import { currentWrong, emptyRefusal, newPasswordRefusal, type PasswordChange, type PasswordField } from './password-rules.ts';
 
-/** `wait` is in seconds. */
-type Refused = { status: number; refusal: PasswordRefusal; wait?: number };
+type Refused = RefusedAction<PasswordField>;
 
 /** A member who changed the password needs no notification, but the owner of the address does if it was somebody else. */
 const mailPasswordChange = (tx: Database, { id, name, email }: Person) =>
@@ -28,10 +28,10 @@ const mailPasswordChange = (tx: Database, { id, name, email }: Person) =>
  */
 export async function changePassword(viewer: Person, session: Session, given: PasswordChange, address: string): Promise<Refused | null> {
   const empty = emptyRefusal(given);
-  if (empty) return { status: 422, refusal: empty };
+  if (empty) return empty;
   const result = await withCurrentPassword(viewer, { given: given.current, address }, async (hash): Promise<Refused | null> => {
     const refusal = newPasswordRefusal(given);
-    if (refusal) return { status: 422, refusal };
+    if (refusal) return refusal;
     const { password } = await (await auth()).$context;
     const next = await password.hash(given.next);
     return retried(() =>
@@ -42,7 +42,7 @@ export async function changePassword(viewer: Person, session: Session, given: Pa
           .set({ password: next, updatedAt: sql`now()` })
           .where(and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential'), eq(accounts.password, hash)))
           .returning({ id: accounts.id });
-        if (!changed.length) return { status: 422, refusal: currentWrong };
+        if (!changed.length) return currentWrong;
         await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)));
         await endLinks(tx, viewer.id);
         await mailPasswordChange(tx, viewer);
@@ -50,8 +50,5 @@ export async function changePassword(viewer: Person, session: Session, given: Pa
       }),
     );
   });
-  if (result === 'wrong') return { status: 422, refusal: currentWrong };
-  if (result && 'message' in result)
-    return { status: 429, wait: result.wait, refusal: { name: 'too-many', message: result.message, fields: {} } };
-  return result;
+  return result === 'wrong' ? currentWrong : result;
 }

@@ -8,7 +8,7 @@ import { WHY_LABEL, WHY_MAX, WHY_MIN } from '../../registration/rules.ts';
 import type { AccountField } from '../rules.ts';
 import { AgeField } from './join/age-step.tsx';
 
-export type FormValues = {
+export type TypedAccount = {
   name?: string;
   username?: string;
   email: string;
@@ -45,9 +45,9 @@ export const AccountHead = ({ isNew, isClosed = false, heading: Heading, lead }:
   </div>
 );
 
-type NameProps = Fields & { values: FormValues | undefined; first: RefObject<HTMLInputElement | null> | undefined };
+type NameProps = Fields & { typed: TypedAccount | undefined; first: RefObject<HTMLInputElement | null> | undefined };
 
-export const NameFields = ({ values, errorProps, first }: NameProps) => (
+export const NameFields = ({ typed, errorProps, first }: NameProps) => (
   <div className="account-two">
     <TextInput
       ref={first}
@@ -56,7 +56,7 @@ export const NameFields = ({ values, errorProps, first }: NameProps) => (
       autoComplete="name"
       dir="auto"
       required
-      defaultValue={values?.name}
+      defaultValue={typed?.name}
       {...errorProps('name')}
     />
     <TextInput
@@ -67,7 +67,7 @@ export const NameFields = ({ values, errorProps, first }: NameProps) => (
       autoCapitalize="none"
       spellCheck={false}
       required
-      defaultValue={values?.username}
+      defaultValue={typed?.username}
       {...errorProps('username')}
     />
   </div>
@@ -99,13 +99,13 @@ const InvitationField = ({ code, errorProps }: Fields & { code: string }) => {
   );
 };
 
-type JoiningProps = Fields & { values: FormValues | undefined; invitation: string | undefined; age: string | undefined };
+type JoiningProps = Fields & { typed: TypedAccount | undefined; invitation: string | undefined; age: string | undefined };
 
 /** What came with the address of the sign-up page, or has to be answered because it is missing. */
-export const JoiningFields = ({ values, invitation, age, errorProps }: JoiningProps) => (
+export const JoiningFields = ({ typed, invitation, age, errorProps }: JoiningProps) => (
   <>
-    <AgeField age={values?.age ?? age} error={errorProps('age').error} />
-    <InvitationField code={values?.invitation ?? invitation ?? ''} errorProps={errorProps} />
+    <AgeField age={typed?.age ?? age} error={errorProps('age').error} />
+    <InvitationField code={typed?.invitation ?? invitation ?? ''} errorProps={errorProps} />
   </>
 );
 

@@ -1,28 +1,29 @@
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import type { Refusal, RefusedForm } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { signInAddress } from '../../document/sign-in-address.ts';
 import './account.css';
 import { PasswordChecklist } from '../password-checklist.tsx';
-import { type AccountField, type AccountRefusal, readSignIn, readSignUp, type SignInMode, signInRefusal, signUpRefusal } from '../rules.ts';
+import { type AccountField, readSignIn, readSignUp, type SignInMode, signInRefusal, signUpRefusal } from '../rules.ts';
 import {
   AccountHead,
   type ErrorProps,
   ForgotPasswordLink,
-  type FormValues,
   JoiningFields,
   NameFields,
   TermsCheckbox,
+  type TypedAccount,
   WhyField,
 } from './account-fields.tsx';
 import { useTypedBeforeTerms } from './use-typed-before-terms.ts';
 
-type Refused = { message: string; fields?: AccountRefusal['fields'] };
+type Refused = Refusal<AccountField>;
 /** The response of the action, or a network error. */
-export type AccountFormResult = { signedIn: true } | (Refused & { problem: string; values?: FormValues }) | undefined;
+export type AccountFormResult = { signedIn: true } | RefusedForm<TypedAccount, AccountField> | undefined;
 
 const TEXTS = {
   'sign-in': {
@@ -81,7 +82,7 @@ export function AccountForm({ mode, next, invitation, age, result, busy, heading
   const [password, setPassword] = useState('');
   const refused = clientRefusal ?? (result && 'message' in result && !busy ? result : null);
   const { restored, openTerms } = useTypedBeforeTerms(form, mode === 'sign-up' ? onLeave : undefined);
-  const values = result && 'values' in result ? result.values : restored;
+  const typed = (result && 'problem' in result && result.typed) || restored;
   const texts = TEXTS[mode];
   const isNew = mode === 'sign-up';
 
@@ -107,8 +108,8 @@ export function AccountForm({ mode, next, invitation, age, result, busy, heading
     <>
       <AccountHead isNew={isNew} heading={heading} lead={texts.lead} />
       <Form className="account-form" method="post" action={signInAddress(next, mode)} ref={form} onSubmit={submit} noValidate>
-        {isNew && <JoiningFields values={values} invitation={invitation} age={age} errorProps={errorProps} />}
-        {isNew && <NameFields values={values} errorProps={errorProps} first={first} />}
+        {isNew && <JoiningFields typed={typed} invitation={invitation} age={age} errorProps={errorProps} />}
+        {isNew && <NameFields typed={typed} errorProps={errorProps} first={first} />}
         <TextInput
           ref={isNew ? undefined : first}
           label="Email"
@@ -117,7 +118,7 @@ export function AccountForm({ mode, next, invitation, age, result, busy, heading
           inputMode="email"
           autoComplete={isNew ? 'email' : 'username'}
           required
-          defaultValue={values?.email}
+          defaultValue={typed?.email}
           {...errorProps('email')}
         />
         <PasswordField
@@ -129,8 +130,8 @@ export function AccountForm({ mode, next, invitation, age, result, busy, heading
           {...errorProps('password')}
         />
         {isNew ? <PasswordChecklist password={password} /> : <ForgotPasswordLink onLeave={onLeave} />}
-        {isNew && <WhyField value={values?.why} isInvited={Boolean(values?.invitation ?? invitation)} errorProps={errorProps} />}
-        {isNew && <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={onLeave !== undefined} onOpen={openTerms} />}
+        {isNew && <WhyField value={typed?.why} isInvited={Boolean(typed?.invitation ?? invitation)} errorProps={errorProps} />}
+        {isNew && <TermsCheckbox checked={typed?.terms} errorProps={errorProps} inDialog={onLeave !== undefined} onOpen={openTerms} />}
         <p className="account-error" id={errorId} role="alert">
           {refused && !hasFieldMessage && (
             <>

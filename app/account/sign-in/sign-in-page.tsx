@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const given = readSignIn(form);
   const result = await signIn(viewerOf(context), given, callerOf(context, request));
-  return responseTo(result, { context, form, request, values: { email: given.email } });
+  return responseTo(result, { context, form, request, typed: { email: given.email } });
 }
 
 export const clientAction = actionErrors<typeof action>();

@@ -1,14 +1,12 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { safeReturn } from '#server/http/form-response.ts';
+import { refusalResponse } from '#server/http/problems.ts';
 import { addressContext, responseContext, sessionContext } from '#server/http/request.ts';
 import { ADDRESS_HEADER } from '#server/identity/network.ts';
-import type { AccountRefusal } from '../rules.ts';
-import type { FormValues } from './account-fields.tsx';
+import type { TypedAccount } from './account-fields.tsx';
 import type { Caller, SignedIn } from './sign-in.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-/** A refusal returns the typed values, but never the password. */
-export type AccountResult = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: FormValues });
 
 export function callerOf(context: Context, request: Request): Caller {
   const address = context.get(addressContext);
@@ -22,19 +20,14 @@ export function nextOf(request: Request, form?: FormData) {
   return /^\/sign-(in|up|out)\b/.test(next) ? href('/') : next;
 }
 
-/** Cookies and a redirect on success (data for the dialog, which stays on its page); the refusal with its status otherwise. */
+/** Cookies and a redirect on success (data for the dialog, which stays on its page); the refusal otherwise, without the password. */
 export function responseTo(
   result: SignedIn,
-  { context, form, request, values }: { context: Context; form: FormData; request: Request; values: FormValues },
+  { context, form, request, typed }: { context: Context; form: FormData; request: Request; typed: TypedAccount },
 ) {
+  if (!('cookies' in result)) return refusalResponse(context, result, { typed });
   const reply = context.get(responseContext);
-  if ('cookies' in result) {
-    for (const cookie of result.cookies) reply.append('set-cookie', cookie);
-    if (form.has('stay')) return data<AccountResult>({ signedIn: true });
-    throw redirect(nextOf(request, form), 303);
-  }
-  const { status, wait, refusal } = result;
-  if (wait) reply.set('retry-after', String(wait));
-  const { name, ...rest } = refusal;
-  return data<AccountResult>({ problem: name, ...rest, values }, { status });
+  for (const cookie of result.cookies) reply.append('set-cookie', cookie);
+  if (form.has('stay')) return data({ signedIn: true as const });
+  throw redirect(nextOf(request, form), 303);
 }

@@ -31,10 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { password, ...account } = readSignUp(form);
   const age = ageGroupOf(request, context, form.get('age'));
-  const values = { ...account, ...(age && { age }) };
-  if (!age && currentSettings().needsAge) return responseTo({ status: 422, refusal: ageMissing }, { context, form, request, values });
+  const typed = { ...account, ...(age && { age }) };
+  if (!age && currentSettings().needsAge) return responseTo(ageMissing, { context, form, request, typed });
   const result = await signUp(viewerOf(context), { ...account, password }, callerOf(context, request));
-  return responseTo(result, { context, form, request, values });
+  return responseTo(result, { context, form, request, typed });
 }
 
 export const clientAction = actionErrors<typeof action>();

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { db } from '#server/database/database.ts';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
+import { tooMany } from '#server/http/problems.ts';
 import { networkOf } from '#server/identity/network.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
@@ -11,13 +13,13 @@ import { openApplication } from '../../registration/applications.server.ts';
 import { InvitationTaken, invitationProblem, joiningRefusal, takeInvitation } from '../../registration/invitations.server.ts';
 import { NETWORK_REFUSED } from '../../registration/refused-name-rules.ts';
 import { refusedName } from '../../registration/refused-names.server.ts';
-import { codeIn } from '../../registration/rules.ts';
+import { codeIn, invitationRefused } from '../../registration/rules.ts';
 import { freshSettings } from '../../site/settings.server.ts';
 import { auth, inAccountTransaction } from '../auth.server.ts';
 import { confirmationStep, freeUnconfirmedAddress, hasAddress } from '../confirmation/confirmation.server.ts';
 import {
   ACCOUNT_MESSAGES,
-  type AccountRefusal,
+  type AccountField,
   addressRefused,
   emailTaken,
   isWhy,
@@ -33,18 +35,14 @@ import { type Caller, endSession, type SignedIn, tooManyAttempts } from './sign-
 // connections to everyone else.
 const signUpLimit = pLimit(3);
 const WAITING_MAX = 300; // at 14 a second, a school that signs up at once
-const noUser: AccountRefusal = { name: 'no-user', message: ACCOUNT_MESSAGES.noUser, fields: {} };
-const failed: AccountRefusal = { name: 'failed', message: ACCOUNT_MESSAGES.failed, fields: {} };
+const noUser: SignedIn = { status: 500, problem: 'no-user', message: ACCOUNT_MESSAGES.noUser };
+const failed: SignedIn = { status: 500, problem: 'failed', message: ACCOUNT_MESSAGES.failed };
 
 /** Signs up if people may join now, with one use of the invitation if there is a code (REG-01 to REG-07). */
 export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
   const settings = await freshSettings();
   const joining = await joiningRefusal(settings, given.invitation);
-  if (joining) {
-    const { problem: name, message } = joining;
-    const fields = name === 'joining-closed' ? {} : { invitation: message };
-    return { status: 403, refusal: { name, message, fields } };
-  }
+  if (joining) return joining;
   const isApplying = settings.joining === 'approval' && !codeIn(given.invitation);
   const create = () => createAccount(viewer, given, caller, { isApplying });
   // Nothing is limited beyond that until somebody runs the site (ROLE-03).
@@ -63,7 +61,7 @@ async function withinNetworkLimits(address: string, create: () => Promise<Signed
     counted.push(name); // a refused attempt is counted as well
     if (!wait) continue;
     await refundAll();
-    return { status: 429, wait, refusal: { name: 'too-many', message: NETWORK_REFUSED, fields: {} } };
+    return tooMany(wait, NETWORK_REFUSED);
   }
   const result = await create().catch(async (error: unknown) => {
     await refundAll().catch(() => {});
@@ -79,21 +77,16 @@ type Options = { isTrusted?: true; isApplying?: boolean };
 /** Creates the account and its profile in one transaction, and signs in (AUTH-15 to AUTH-20, AUTH-24, AUTH-25, AMB-57). */
 export async function createAccount(viewer: Viewer, given: SignUp, caller: Caller, options: Options = {}): Promise<SignedIn> {
   const refusal = signUpRefusal(given) ?? (options.isApplying && !isWhy(given.why) ? whyRefused : null);
-  if (refusal) return { status: refusal === usernameTaken ? 409 : 422, refusal };
+  if (refusal) return refusal;
   if (signUpLimit.pendingCount >= WAITING_MAX) return tooManyAttempts(10);
   return signUpLimit(() => createInTransaction(viewer, given, caller, options));
 }
 
-const invitationRefused = (message: string): SignedIn => ({
-  status: 403,
-  refusal: { name: 'invitation-refused', message, fields: { invitation: message } },
-});
-
 async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller, { isTrusted, isApplying }: Options): Promise<SignedIn> {
   const refused = await refusedName(given);
-  if (refused === 'email') return { status: 422, refusal: addressRefused };
+  if (refused === 'email') return addressRefused;
   const taken = refused ? usernameTaken : await findTaken(given);
-  if (taken) return { status: 409, refusal: taken };
+  if (taken) return taken;
   const { name, username, email, password } = given;
   const code = codeIn(given.invitation);
   const used = code ? await invitationProblem(code) : null; // meanwhile, while this waited
@@ -114,7 +107,7 @@ async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller
       },
       create,
     );
-    if (!response.user?.id || !response.token) return { status: 500, refusal: noUser };
+    if (!response.user?.id || !response.token) return noUser;
     await countSuccess(await attemptOf(email, caller.address)); // the network of the sign-up becomes a familiar one
     if (viewer && caller.session) await endSession(viewer, caller.session);
     return { cookies: headers.getSetCookie() };
@@ -123,16 +116,16 @@ async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller
     if (error instanceof InvitationTaken) return invitationRefused((await invitationProblem(code)) ?? ACCOUNT_MESSAGES.failed);
     // better-auth hides which unique key failed. After a lost race this query finds the winner, for the same message (AUTH-18, AUTH-19).
     const takenMeanwhile = await findTaken(given);
-    if (takenMeanwhile) return { status: 409, refusal: takenMeanwhile };
+    if (takenMeanwhile) return takenMeanwhile;
     if (!isAPIError(error)) throw error;
-    if (error.statusCode >= 500) return { status: 500, refusal: failed };
+    if (error.statusCode >= 500) return failed;
     // better-auth's own message (AUTH-23)
-    return { status: 422, refusal: { ...failed, message: error.message || ACCOUNT_MESSAGES.failed } };
+    return { ...failed, status: 422, message: error.message || ACCOUNT_MESSAGES.failed };
   }
 }
 
 /** Whether the username or the email address is taken, ignoring case; the username takes precedence. */
-async function findTaken({ username, email }: Pick<SignUp, 'username' | 'email'>): Promise<AccountRefusal | null> {
+async function findTaken({ username, email }: Pick<SignUp, 'username' | 'email'>): Promise<RefusedAction<AccountField> | null> {
   const [found] = await db
     .select({
       username: sql<boolean>`coalesce(bool_or(lower(${people.username}) = lower(${username})), false)`,

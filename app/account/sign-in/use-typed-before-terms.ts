@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { readSignUp } from '../rules.ts';
-import type { FormValues } from './account-fields.tsx';
+import type { TypedAccount } from './account-fields.tsx';
 
 /** Sign-up values typed before the link to the terms closed the dialog (AUTH-14), without the password. Only in the browser. */
-let typedBeforeTerms: FormValues | undefined;
+let typedBeforeTerms: TypedAccount | undefined;
 
 /** Restores these values once. `onTerms` closes the dialog; without it, on the page and for sign-in, nothing is stored. */
 export function useTypedBeforeTerms(form: RefObject<HTMLFormElement | null>, onTerms: (() => void) | undefined) {

@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from 'react-router';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { DEFAULT_INVITATION, NOTE_MAX, USES_MAX, USES_MIN } from '../../registration/rules.ts';
@@ -6,15 +7,17 @@ import '../../account/sign-in/account.css';
 import './invitation-form.css';
 
 type Field = keyof typeof DEFAULT_INVITATION;
-export type InvitationRefusal = { problem: string; message: string; fields: Partial<Record<Field, string>>; typed: Record<Field, string> };
-type Result = { created: true } | InvitationRefusal | { problem: string; message: string; typed?: undefined } | undefined;
+type Result = { created: true } | RefusedForm<Record<Field, string>, Field> | undefined;
 
 /** Makes an invitation; a refusal keeps what was typed (REG-04). */
 export function InvitationForm({ result }: { result: Result }) {
   const busy = useNavigation().formMethod === 'POST';
   const refused = !busy && result && 'message' in result ? result : null;
-  const details = refused?.typed ? refused : null;
-  const field = (name: Field) => ({ name, defaultValue: details?.typed[name] ?? DEFAULT_INVITATION[name], error: details?.fields[name] });
+  const field = (name: Field) => ({
+    name,
+    defaultValue: refused?.typed?.[name] ?? DEFAULT_INVITATION[name],
+    error: refused?.fields?.[name],
+  });
   return (
     <section>
       <h2 className="display text-xl">New invitation</h2>
@@ -29,7 +32,7 @@ export function InvitationForm({ result }: { result: Result }) {
           <TextInput label="Note for yourself" dir="auto" hint={`Optional, up to ${NOTE_MAX} characters.`} {...field('note')} />
         </span>
         <p className="account-error" role="alert">
-          {refused && !Object.keys(details?.fields ?? {}).length && refused.message}
+          {refused && !Object.keys(refused.fields ?? {}).length && refused.message}
         </p>
         <Button type="submit" busy={busy && 'Making...'}>
           Make Invitation

@@ -1,6 +1,8 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isFetcher } from '#server/http/form-response.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -10,7 +12,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { DEFAULT_INVITATION } from '../../registration/rules.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/invitations-page';
-import { InvitationForm, type InvitationRefusal } from './invitation-form.tsx';
+import { InvitationForm } from './invitation-form.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { createInvitation, listInvitations } from './invitations.server.ts';
 import { newInvitation } from './schemas.ts';
@@ -43,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = newInvitation.safeParse(typed);
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    return data<InvitationRefusal>({ problem: 'bad-input', message: Object.values(fields)[0] ?? '', fields, typed }, { status: 422 });
+    return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   }
   await createInvitation(memberOf(context), read.data);
   if (isFetcher(request)) return { created: true as const };

@@ -1,5 +1,7 @@
-import { data, href, redirect, useNavigation } from 'react-router';
+import { href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { refusedField } from '#server/http/problem-rules.ts';
+import { refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
@@ -35,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('names') ?? '').slice(0, TYPED_MAX);
   const read = namesIn(typed);
   const message = 'message' in read ? read.message : (await refuseNames(memberOf(context), read.names)) ? null : NAME_MESSAGES.tooMany;
-  if (message !== null) return data({ problem: 'bad-input', message, fields: { names: message }, typed }, { status: 422 });
+  if (message !== null) return refusalResponse(context, refusedField('names', message), { typed });
   throw redirect(`${href('/admin/refused-names')}?added`, 303);
 }
 
@@ -64,7 +66,7 @@ export default function NamesPage({ loaderData, actionData }: Route.ComponentPro
             autoCapitalize="none"
             hint="One on each line, such as example.org or storyhearth_team."
             defaultValue={refused?.typed}
-            error={refused?.fields.names ?? null}
+            error={refused?.fields?.names ?? null}
           />
         </SavedForm>
       </section>

@@ -1,8 +1,8 @@
-import { data, Form, href } from 'react-router';
+import { Form, href } from 'react-router';
 import { PasswordAgain } from '#app/account/password/password-again.tsx';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
-import { addressContext, doNotStore, memberOf, responseContext, sessionContext } from '#server/http/request.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
+import { addressContext, doNotStore, memberOf, sessionContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { confirmPassword } from '../../account/password/recent-password.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
@@ -27,14 +27,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const password = (await request.formData()).get('password');
   const given = { given: typeof password === 'string' ? password : '', address: context.get(addressContext) };
   const refused = await confirmPassword(viewer, context.get(sessionContext), given);
-  if (refused) {
-    if (refused.wait) context.get(responseContext).set('retry-after', String(refused.wait));
-    const { status, problem, message } = refused;
-    return data({ problem, message, fields: { password: message } }, { status });
-  }
+  if (refused) return refusalResponse(context, refused);
   const link = await linkFor(viewer, params.username);
   if (link === 'not-found') return problemNamed('not-found');
-  if ('message' in link) return problem(link.status, link.problem, link.message);
+  if ('problem' in link) return refusalResponse(context, link);
   return { link };
 }
 

@@ -1,18 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { type DeletionField, STAFF_DELETION_REASONS } from './delete-person-rules.ts';
 
-type Result =
-  | {
-      problem: string;
-      message: string;
-      fields?: Partial<Record<DeletionField, string>>;
-      typed?: { reason: string; username: string };
-    }
-  | undefined;
+type Typed = { reason: string; username: string };
+type Result = RefusedForm<Typed, DeletionField> | undefined;
 
 /** The reason, the typed username and the password (ACC-09). */
 export function DeletePersonForm({ username, result }: { username: string; result: Result }) {

@@ -1,7 +1,8 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
-import { addressContext, memberOf, responseContext } from '#server/http/request.ts';
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
+import { addressContext, memberOf } from '#server/http/request.ts';
 import { counted } from '#ui/display/count-rules.ts';
 import { deletionCountsContext } from '../../account/deletion/deletion.server.ts';
 import { summaryRows } from '../../account/deletion/deletion-rules.ts';
@@ -42,8 +43,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { username: person.username, counts: numbers, groups: { count: lostGroups.length, children } };
 }
 
-type Refusal = { problem: string; message: string; fields: Partial<Record<DeletionField, string>> };
-
 /** Closes the account at once; the purge follows (ACC-09). A refusal returns what was typed, except the password. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
@@ -51,19 +50,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!person) return problemNamed('not-found', NOT_FOUND);
   const form = await request.formData();
   const typed = { reason: String(form.get('reason') ?? '').slice(0, 100), username: String(form.get('username') ?? '').slice(0, 100) };
-  const refused = (status: number, refusal: Refusal) => data({ ...refusal, typed }, { status });
+  const refused = (refusal: RefusedAction<DeletionField>) => refusalResponse(context, refusal, { typed });
   const read = readStaffDeletion(form, person.username);
-  if ('problem' in read) return refused(422, read);
+  if ('problem' in read) return refused(read);
   const given = { given: read.password, address: context.get(addressContext) };
   const result = await withCurrentPassword(viewer, given, () => deletePerson(viewer, person.username, read.reason));
-  if (result === 'wrong')
-    return refused(422, { problem: 'wrong-password', message: PASSWORD_MESSAGES.wrong, fields: { password: PASSWORD_MESSAGES.wrong } });
+  if (result === 'wrong') return refused(refusedField('password', PASSWORD_MESSAGES.wrong, { problem: 'wrong-password', status: 422 }));
   if (result === 'not-found') return problemNamed('not-found', NOT_FOUND);
-  if ('wait' in result) {
-    context.get(responseContext).set('retry-after', String(result.wait));
-    return refused(429, { problem: 'too-many', message: result.message, fields: {} });
-  }
-  if ('message' in result) return problem(result.status, result.problem, result.message);
+  if ('problem' in result) return refused(result);
   throw redirect(`${href('/admin/people')}?deleted=yes`, 303);
 }
 

@@ -1,3 +1,4 @@
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 /** Why staff delete an account, in the order shown. A fixed list, so that nothing of the person can be in the log (ACC-09). */
 export const STAFF_DELETION_REASONS = [
   'The person asked for it',
@@ -13,11 +14,9 @@ const isReason = (value: unknown): value is StaffDeletionReason => STAFF_DELETIO
 const typeToConfirm = (username: string): string => `Type ${username} to confirm.`; // ACC-09
 
 export type DeletionField = 'reason' | 'username' | 'password';
-type Read =
-  | { reason: StaffDeletionReason; password: string }
-  | { problem: string; message: string; fields: Partial<Record<DeletionField, string>> };
+type Read = { reason: StaffDeletionReason; password: string } | RefusedAction<DeletionField>;
 
-const refused = (problem: string, field: DeletionField, message: string): Read => ({ problem, message, fields: { [field]: message } });
+const refused = (problem: string, field: DeletionField, message: string): Read => refusedField(field, message, { problem, status: 422 });
 
 /** Requires a reason of the list, the username as it is written, and a password. */
 export function readStaffDeletion(form: { get(name: string): unknown }, username: string): Read {

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
+import type { Refusal } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 
-type Result = { email: string } | { problem: string; message: string };
+type Result = { email: string } | Refusal;
 
 /** Shows a person's email address on request, which is logged (SITE-06). */
 export function EmailForm({ username }: { username: string }) {

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { href, useFetcher } from 'react-router';
 import { PasswordAgain } from '#app/account/password/password-again.tsx';
+import type { Refusal } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -10,7 +11,7 @@ import { refusalOf } from '../../forms/action-errors.ts';
 import './link-form.css';
 
 type Link = { address: string; expiresAt: Date };
-type Result = { link: Link } | { problem: string; message: string; fields?: { password?: string } };
+type Result = { link: Link } | Refusal<'password'>;
 type Props = { username: string; openUntil: Date | null; needsPassword: boolean };
 
 /** Makes a one-time link, and shows it until the page is left (ACC-03). */

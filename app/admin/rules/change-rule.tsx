@@ -1,7 +1,7 @@
-import { data, Form, href } from 'react-router';
+import { Form, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { PROBLEMS, problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -23,12 +23,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const change = form.get('change');
   // Moving also saves what was typed; retiring does not need it.
   const read = change === 'retire' || (isRuleMove(change) && !form.has('title')) ? null : readRule(form);
-  if (read && 'message' in read)
-    return data({ problem: 'bad-input', ...read, typed: typedRule(form) }, { status: PROBLEMS['bad-input'].status });
+  if (read && 'problem' in read) return refusalResponse(context, read, { typed: typedRule(form) });
   const rule = read?.rule ?? null;
   const result = isRuleMove(change) ? await moveRule(viewer, params.id, change, rule) : rule && (await editRule(viewer, params.id, rule));
   if (!result || result === 'not-found') return problemNamed('not-found', RULE_MESSAGES.unavailable);
-  if (result !== 'done') return problem(result.status, 'too-late', result.message);
+  if (result !== 'done') return refusalResponse(context, result);
   return formResponse(request, href('/admin/rules'), { change });
 }
 
@@ -45,7 +44,7 @@ export default function ChangeRulePage({ params, actionData }: Route.ComponentPr
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin/rules'), name: 'the rules' }}>Change Rule</PageHead>
       <Form method="post" action={href('/admin/rules/:id', params)} className="admin-form">
-        <RuleFields rule={actionData.typed} errors={actionData.fields} />
+        <RuleFields rule={actionData.typed} fields={actionData.fields} />
         <Button type="submit" name="change" value="save">
           Save
         </Button>

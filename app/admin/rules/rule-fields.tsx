@@ -1,13 +1,14 @@
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { REASONS } from '../../moderation/reason-rules.ts';
-import { RULE_TEXT_MAX, RULE_TITLE_MAX } from '../../moderation/rules/rule-rules.ts';
+import { RULE_TEXT_MAX, RULE_TITLE_MAX, type RuleField } from '../../moderation/rules/rule-rules.ts';
 
 type Shown = { title: string; text: string; reasons: readonly string[] };
-type Props = { rule?: Shown; errors?: Partial<Record<'title' | 'text', string>> };
+type Props = { rule?: Shown; fields?: FieldMessages<RuleField> | undefined };
 
 /** The title and text of a rule, and the reasons of reports that preselect it. */
-export const RuleFields = ({ rule, errors = {} }: Props) => (
+export const RuleFields = ({ rule, fields = {} }: Props) => (
   <>
     <TextInput
       label="Title"
@@ -16,7 +17,7 @@ export const RuleFields = ({ rule, errors = {} }: Props) => (
       required
       maxLength={RULE_TITLE_MAX}
       defaultValue={rule?.title}
-      error={errors.title ?? null}
+      error={fields.title ?? null}
     />
     <TextArea
       label="Text"
@@ -26,7 +27,7 @@ export const RuleFields = ({ rule, errors = {} }: Props) => (
       rows={3}
       maxLength={RULE_TEXT_MAX}
       defaultValue={rule?.text}
-      error={errors.text ?? null}
+      error={fields.text ?? null}
     />
     <fieldset className="rule-reasons">
       <legend>Preselected for reports of</legend>

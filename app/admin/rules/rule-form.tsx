@@ -17,7 +17,7 @@ export function RuleForm({ rule, isFirst, isLast }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = state !== 'idle';
   const refusal = isBusy ? null : refusalOf(data);
-  const fields = refusal && data && 'typed' in data ? data.fields : {};
+  const fields = (refusal && data && 'typed' in data && data.fields) || {};
   const done = !isBusy && data && 'change' in data ? data.change : null;
   const { count, noteSubmit } = useSaves(form, isBusy, done !== null);
   useRefusalFocus(form, refusal);
@@ -32,7 +32,7 @@ export function RuleForm({ rule, isFirst, isLast }: Props) {
       onSubmit={(event) => (isBusy ? event.preventDefault() : noteSubmit(event))}
     >
       <Fragment key={count}>
-        <RuleFields rule={rule} errors={fields} />
+        <RuleFields rule={rule} fields={fields} />
       </Fragment>
       {refusal && (
         <p className={Object.keys(fields).length ? 'sr-only' : 'account-error'} role="alert">

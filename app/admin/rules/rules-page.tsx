@@ -1,7 +1,7 @@
-import { data, Form, href } from 'react-router';
+import { Form, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { PROBLEMS, problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
@@ -25,10 +25,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ rules: await r
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const read = readRule(form);
-  if ('message' in read) return data({ problem: 'bad-input', ...read, typed: typedRule(form) }, { status: PROBLEMS['bad-input'].status });
+  if ('problem' in read) return refusalResponse(context, read, { typed: typedRule(form) });
   const result = await addRule(memberOf(context), read.rule);
   if (result === 'not-found') return problemNamed('not-found');
-  if (result !== 'done') return problem(result.status, 'too-late', result.message);
+  if (result !== 'done') return refusalResponse(context, result);
   return formResponse(request, href('/admin/rules'), { added: true });
 }
 
@@ -58,7 +58,7 @@ export default function RulesPage({ loaderData, actionData }: Route.ComponentPro
         <section>
           <h2 className="display text-xl">Add a rule</h2>
           <Form method="post" action={href('/admin/rules')} className="admin-form" key={rules.length}>
-            <RuleFields rule={refused?.typed} errors={refused?.fields} />
+            <RuleFields rule={refused?.typed} fields={refused?.fields} />
             {refusal && !refused && (
               <p className="account-error" role="alert">
                 {refusal}

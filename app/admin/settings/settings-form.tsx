@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
@@ -18,15 +19,10 @@ import { useFormVersion } from './use-form-version.ts';
 import './settings-form.css';
 
 type Shown = Pick<ShownSettings, 'settings' | 'revision'>;
-export type SettingsRefusal = {
-  problem: string;
-  message: string;
-  fields: Partial<Record<SettingKey | 'password', string>>;
-  typed: Partial<SettingValues>;
-  /** After a conflict, the settings as somebody else saved them. */
-  current?: Shown;
-};
-type Result = SettingsRefusal | { problem: string; message: string; typed?: undefined } | undefined;
+type Field = SettingKey | 'password';
+/** After a conflict, `current` has the settings as somebody else saved them. */
+type Refused = RefusedForm<Partial<SettingValues>, Field> & { current?: Shown };
+type Result = Refused | undefined;
 
 /** The settings of the site. A refusal keeps what was typed; after a conflict each changed field also shows the other value (SITE-01). */
 export function SettingsForm({
@@ -43,20 +39,19 @@ export function SettingsForm({
   result: Result;
 }) {
   const busy = useNavigation().formMethod === 'POST';
-  const refused = !busy && result && 'message' in result ? result : null;
-  const details = refused?.typed ? refused : null;
-  const current = details?.current;
+  const refused = busy ? undefined : result;
+  const current = refused?.current;
   const { settings: shown, revision } = useFormVersion(current ?? stored, Boolean(current) || (isSaved && !refused));
   const field = (key: SettingKey): FieldProps => {
     const { value, lockedBy } = shown[key];
-    const typed = details?.typed[key];
+    const typed = refused?.typed?.[key];
     const other = current && typed !== undefined && typed !== value ? value : null;
     return {
       name: key,
       label: settingOf(key).name,
       defaultValue: lockedBy ? value : (typed ?? value),
       disabled: lockedBy !== null,
-      error: details?.fields[key],
+      error: refused?.fields?.[key],
       hint: lockedBy ? (
         setInEnvironment(lockedBy)
       ) : other === null ? (
@@ -68,7 +63,7 @@ export function SettingsForm({
       ),
     };
   };
-  const isPasswordWrong = Boolean(details?.fields.password);
+  const isPasswordWrong = Boolean(refused?.fields?.password);
   return (
     <Form method="post" className="admin-form settings-form" noValidate preventScrollReset>
       <input type="hidden" name="revision" value={revision} />
@@ -80,7 +75,7 @@ export function SettingsForm({
           autoComplete="current-password"
           required
           hint="We ask again if more than 15 minutes have passed since you last entered it."
-          error={details?.fields.password}
+          error={refused?.fields?.password}
         />
       )}
       <p className="account-error" role="alert">

@@ -1,6 +1,8 @@
-import { data, Form, href, redirect } from 'react-router';
+import { Form, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { addressContext, memberOf, responseContext, sessionContext } from '#server/http/request.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
+import { refusalResponse } from '#server/http/problems.ts';
+import { addressContext, memberOf, sessionContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { confirmPassword, needsPassword } from '../../account/password/recent-password.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
@@ -11,7 +13,7 @@ import { changedMeanwhile, SETTING_KEYS, type SettingValues } from '../../site/s
 import { currentSettings, type ShownSettings, shownSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/settings-page';
 import { changeSettings } from './change-settings.server.ts';
-import { SettingsForm, type SettingsRefusal } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import '../admin.css';
 
 export const handle = {
@@ -58,29 +60,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const typed = typedIn(form);
-  const refuse = (status: number, refusal: Omit<SettingsRefusal, 'typed'>) => data<SettingsRefusal>({ ...refusal, typed }, { status });
   const given = { given: String(form.get('password') ?? ''), address: context.get(addressContext) };
   const refused = await confirmPassword(viewer, context.get(sessionContext), given);
-  if (refused) {
-    const { status, problem, message, wait } = refused;
-    if (wait) context.get(responseContext).set('retry-after', String(wait));
-    return refuse(status, { problem, message, fields: { password: message } });
+  if (refused) return refusalResponse(context, refused, { typed });
+  const { values, fields } = readSettingValues(typed);
+  if (Object.keys(fields).length)
+    return refusalResponse(context, badInput('Nothing was saved: something in the form needs fixing.', fields), { typed });
+  const result = await changeSettings(viewer, values, Number(form.get('revision') ?? Number.NaN));
+  if ('conflict' in result) {
+    const { settings, revision } = result.conflict;
+    return refusalResponse(context, conflictWith(result.conflict), { typed, current: { settings, revision } });
   }
-  const { values, errors } = readSettingValues(typed);
-  if (Object.keys(errors).length)
-    return refuse(422, { problem: 'bad-input', message: 'Nothing was saved: something in the form needs fixing.', fields: errors });
-  const revision = Number(form.get('revision') ?? Number.NaN);
-  const result = await changeSettings(viewer, values, revision);
-  if ('conflict' in result) return refuse(409, conflictOf(result.conflict));
   // In the address, because every open page, this one included, reloads after a change and then loses the action's data.
   throw redirect(`${href('/admin/settings')}?saved`, 303);
 }
 
-const conflictOf = (current: ShownSettings) => ({
-  problem: 'settings-changed',
-  message: changedMeanwhile(timeOf(current.changedAt)),
-  fields: {},
-  current: { settings: current.settings, revision: current.revision },
+const conflictWith = ({ changedAt }: ShownSettings): RefusedAction => ({
+  ...{ status: 409, problem: 'settings-changed' },
+  message: changedMeanwhile(timeOf(changedAt)),
 });
 
 export const clientAction = actionErrors<typeof action>();

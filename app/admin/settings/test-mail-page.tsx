@@ -1,6 +1,6 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { refuse } from '#server/http/problems.ts';
+import { refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -36,7 +36,7 @@ export async function action({ context }: Route.ActionArgs) {
   requireMail();
   const failed = await sendTestMail(memberOf(context));
   if (!failed) throw redirect(`${href('/admin/settings/test-mail')}?sent`, 303);
-  return data({ problem: 'mail-failed', message: failed.message }, { status: failed.status });
+  return refusalResponse(context, failed);
 }
 
 export const clientAction = actionErrors<typeof action>();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requireRank } from '#server/access/role-rules.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { mailServerAnswer, sendMessage } from '#server/mail/smtp.ts';
 import { env } from '#server/process/settings.ts';
@@ -11,11 +12,11 @@ import { currentSettings } from '../../site/settings.server.ts';
 const TIMEOUT_MS = 15_000;
 
 /** Sends the viewer a mail without the table, so that the mail server's own answer can be shown. Null: sent. */
-export async function sendTestMail(viewer: Person): Promise<{ status: number; message: string } | null> {
+export async function sendTestMail(viewer: Person): Promise<RefusedAction | null> {
   requireRank(viewer, 'administrator');
   const { name } = currentSettings();
   if (await countMail({ kind: 'test', to: viewer.email, isSecurity: false }))
-    return { status: 429, message: 'You have sent yourself many emails. Please try again in an hour.' };
+    return { status: 429, problem: 'mail-failed', message: 'You have sent yourself many emails. Please try again in an hour.' };
   const text = textOf([`This is a test email from ${name}. Email works.`, `${name}, ${env.ORIGIN}`], env.ORIGIN);
   const message = {
     id: randomUUID(),
@@ -28,6 +29,10 @@ export async function sendTestMail(viewer: Person): Promise<{ status: number; me
     await sendMessage(env, message, AbortSignal.timeout(TIMEOUT_MS));
     return null;
   } catch (error) {
-    return { status: 502, message: `The email was not sent. The mail server says: ${mailServerAnswer(error, env)}` };
+    return {
+      status: 502,
+      problem: 'mail-failed',
+      message: `The email was not sent. The mail server says: ${mailServerAnswer(error, env)}`,
+    };
   }
 }

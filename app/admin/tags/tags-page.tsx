@@ -1,5 +1,7 @@
-import { data, href, redirect, useNavigation } from 'react-router';
+import { href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { refusedField } from '#server/http/problem-rules.ts';
+import { refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [tag, into] = [typedTag(form.get('tag')), typedTag(form.get('into'))];
   const message = tag && into ? await joinTags(memberOf(context), tag, into) : SYNONYM_MESSAGES.empty;
-  if (message !== null) return data({ problem: 'bad-input', message, fields: { tag: message }, typed: { tag, into } }, { status: 422 });
+  if (message !== null) return refusalResponse(context, refusedField('tag', message), { typed: { tag, into } });
   throw redirect(`${href('/admin/tags')}?joined`, 303);
 }
 
@@ -70,7 +72,7 @@ export default function TagsPage({ loaderData, actionData }: Route.ComponentProp
             autoComplete="off"
             hint="Its synonyms are joined with it."
             defaultValue={refused?.typed.tag ?? ''}
-            error={refused?.fields.tag ?? null}
+            error={refused?.fields?.tag ?? null}
           />
           <TextInput
             label="Means the same as"

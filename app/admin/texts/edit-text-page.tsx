@@ -1,6 +1,6 @@
-import { data, href, Link, redirect } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -56,13 +56,9 @@ export async function action({ params: { page }, request, context }: Route.Actio
   const form = await request.formData();
   const typed = typedText(form);
   const read = readText(page, form, Date.now());
-  if ('message' in read) return data({ problem: 'bad-input', ...read, typed }, { status: PROBLEMS['bad-input'].status });
+  if ('problem' in read) return refusalResponse(context, read, { typed });
   const result = await saveText(memberOf(context), page, read.value, String(form.get('base') ?? ''));
-  if (result !== 'saved')
-    return data(
-      { problem: result.status === 409 ? 'settings-changed' : 'bad-input', message: result.message, fields: {}, typed },
-      { status: result.status },
-    );
+  if (result !== 'saved') return refusalResponse(context, result, { typed });
   throw redirect(`${href('/admin/texts/:page', { page })}?saved`, 303); // the query keeps the message when new terms reload every open page
 }
 

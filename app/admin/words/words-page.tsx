@@ -1,5 +1,7 @@
-import { data, href, redirect, useNavigation } from 'react-router';
+import { href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { refusedField } from '#server/http/problem-rules.ts';
+import { refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Select, TextArea } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -33,13 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Lists words for which texts are held or refused (HOLD-03). A refusal stores nothing and returns what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const typed = String(form.get('words') ?? '').slice(0, WORDS_TYPED_MAX);
+  const words = String(form.get('words') ?? '').slice(0, WORDS_TYPED_MAX);
   const effect = form.get('effect');
-  const read = listedWordsIn(typed);
-  const refused = (field: Field, message: string) => {
-    const fields: Partial<Record<Field, string>> = { [field]: message };
-    return data({ problem: 'bad-input', message, fields, typed, effect: isWordEffect(effect) ? effect : null }, { status: 422 });
-  };
+  const read = listedWordsIn(words);
+  const typed = { words, effect: isWordEffect(effect) ? effect : null };
+  const refused = (field: Field, message: string) => refusalResponse(context, refusedField(field, message), { typed });
   if ('message' in read) return refused('words', read.message);
   if (!isWordEffect(effect)) return refused('effect', WORD_MESSAGES.effect);
   if (!(await addWords(memberOf(context), read.words, effect))) return refused('words', WORD_MESSAGES.tooMany);
@@ -70,14 +70,14 @@ export default function WordsPage({ loaderData: { words, isAdded, isRemoved }, a
             autoCapitalize="none"
             dir="auto"
             hint="One on each line."
-            defaultValue={refused?.typed}
-            error={refused?.fields.words ?? null}
+            defaultValue={refused?.typed.words}
+            error={refused?.fields?.words ?? null}
           />
           <Select
             label="What happens to a text with them"
             name="effect"
-            defaultValue={refused?.effect ?? 'hold'}
-            error={refused?.fields.effect ?? null}
+            defaultValue={refused?.typed.effect ?? 'hold'}
+            error={refused?.fields?.effect ?? null}
           >
             {Object.entries(WORD_EFFECTS).map(([effect, name]) => (
               <option key={effect} value={effect}>

@@ -1,13 +1,14 @@
-import { data, Form, href } from 'react-router';
+import { Form, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
+import type { FieldMessages, RefusedForm } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
 import { loadErrors } from '../../loading/load-errors/load-errors.ts';
 import {
@@ -49,19 +50,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const clientLoader = loadErrors<typeof loader>(NOT_COMPARED);
 
+type Typed = { note: string; followers: 'update' | 'fix' };
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
-  const refused = (status: number, name: string, message: string, fields?: Record<string, string>) =>
-    data(
-      {
-        problem: name,
-        message,
-        ...(fields && { fields }),
-        note: String(form.note ?? ''),
-        followers: form.followers === 'update' ? 'update' : 'fix',
-      } as const,
-      { status },
-    );
+  const typed: Typed = { note: String(form.note ?? ''), followers: form.followers === 'update' ? 'update' : 'fix' };
+  const refused = (status: number, problem: string, message: string, fields?: FieldMessages) =>
+    refusalResponse(context, { status, problem, message, ...(fields && { fields }) }, { typed });
   const read = changesForm.safeParse(form);
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
@@ -72,9 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { address, isHeld = false, isInReview = false } = published;
     return formResponse(request, address, { published: address, isHeld, isInReview });
   }
-  if (published.done === 'refused')
-    return refused(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
-  if (published.done === 'too-late') return refused(409, 'too-late', published.message);
+  if (published.done === 'refused') return refused(published.status, published.problem, published.message, published.fields);
   if (published.done === 'notified-lately') return refused(409, 'notified-lately', notifiedLately(published.again, 'UTC'));
   if (published.done === 'newer') return refused(409, 'newer-published', NEWER_PUBLISHED);
   if (published.done === 'conflict')
@@ -91,21 +84,21 @@ export default function PublishChangesPage({ loaderData, actionData, params }: R
   if ('failed' in loaderData)
     return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/write')} backLabel="Back to Write" />;
   const { differences, isOutdated, editor } = loaderData;
-  const refusal = refusalOf(actionData);
-  const fields = actionData && 'fields' in actionData ? actionData.fields : undefined;
-  const isLately = actionData && 'problem' in actionData && actionData.problem === 'notified-lately';
+  const refused: RefusedForm<Typed> | null = actionData && 'problem' in actionData ? actionData : null;
+  const { fields, typed } = refused ?? {};
+  const isLately = refused?.problem === 'notified-lately';
   const hasChanges = differencesInWords(differences).length > 0;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: editor, name: 'the editor' }}>{TITLE}</PageHead>
       <DifferencesList differences={differences} />
       <Form method="post" className="grid gap-4">
-        <ChangeNoteField error={fields?.note} typed={actionData && 'note' in actionData ? String(actionData.note) : ''} />
-        <FollowersField kind={differences.kind} chosen={actionData && 'followers' in actionData ? actionData.followers : 'fix'} />
+        <ChangeNoteField error={fields?.note} typed={typed?.note ?? ''} />
+        <FollowersField kind={differences.kind} chosen={typed?.followers ?? 'fix'} />
         {isLately && <input type="hidden" name="agreed" value="yes" />}
         {isOutdated && <NewerPublished draftId={params.id} />}
         {isOutdated && <input type="hidden" name="mine" value="yes" />}
-        <ErrorMessage>{!fields?.note && refusal}</ErrorMessage>
+        <ErrorMessage>{!fields?.note && refused?.message}</ErrorMessage>
         <Button type="submit" disabled={!hasChanges} className="justify-self-start">
           {isLately ? PUBLISH_AS_FIX : isOutdated ? 'Publish mine' : 'Publish changes'}
         </Button>

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { lockOwnDraft } from '../../drafts/drafts.server.ts';
@@ -13,7 +14,7 @@ import { deleteWaitingVersion, storeChangedStory } from '../../publish/child-sto
 import { copyPages } from '../../publish/copy-pages.server.ts';
 import { storeLabel } from '../../publish/labels/labels.server.ts';
 import { effectOfDraft } from '../../publish/listed-words.server.ts';
-import { deletePublished, publishing, type Refused, type Within } from '../../publish/publishing.server.ts';
+import { deletePublished, publishing, type RefusedPublication, type Within } from '../../publish/publishing.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
@@ -33,8 +34,7 @@ type State = typeof works.$inferSelect.state;
 export type ChangesPublished =
   /** `address` is that of the work or part. */
   | { done: 'published'; address: string; isHeld?: boolean; isInReview?: boolean; isNew?: true }
-  | Refused
-  | { done: 'too-late'; message: string }
+  | RefusedPublication
   /** Followers were notified less than a week ago, and the author did not agree to a small fix. */
   | { done: 'notified-lately'; again: Date }
   /** Another version was published since the working copy was made (EDIT-09). */
@@ -59,16 +59,17 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     if (form.revision && form.revision !== draft.revision) return { done: 'conflict' };
     const { work, part, of } = published;
     if (work.state === 'removed' || part?.state === 'removed') return { done: 'not-found' };
-    if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
+    if (await isFinalEntry(viewer, tx, work.challengeId))
+      return { done: 'refused', status: 409, problem: 'too-late', message: ENTRY_FINAL };
     const again = form.followers === 'update' ? nextNotifyTime(work) : null;
     if (again && !form.agreed) return { done: 'notified-lately', again };
     if (!form.mine && (part ?? work).revision !== draft.baseRevision) return { done: 'newer' };
     const checked = part ? await checkPart(viewer, tx, draft) : await checkWork(viewer, tx, draft, choicesOf(draft));
     if ('done' in checked) return checked;
     const differences = await differencesOf(viewer, tx, draft, published);
-    if (!differencesInWords(differences).length) return { done: 'refused', message: NOTHING_CHANGED };
+    if (!differencesInWords(differences).length) return { done: 'refused', ...badInput(NOTHING_CHANGED) };
     const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, form.note] });
-    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    if (listed === 'refuse') return { done: 'refused', ...badInput(WORDS_REFUSED) };
     if (work.kind === 'kids_book') {
       const review = await reviewStepFor(viewer, tx);
       if (review) return sendToReview(viewer, tx, { draft, work, checked: checked as CheckedWork, note: form.note, dropped });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import type { FieldMessages, RefusedForm } from '#server/http/problem-rules.ts';
+import { PROBLEMS, type ProblemName, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PictureRefused, processImage } from '#server/media/decoding/picture.ts';
-import { IMAGE_ACCEPT, IMAGE_REFUSED } from '#server/media/file-rules.ts';
+import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { Select, TextArea, TextInput } from '#ui/controls/field.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
@@ -32,7 +33,7 @@ import {
   DETAILS_FAILED,
   DETAILS_SAVED,
   DETAILS_TITLE,
-  type DetailsErrors,
+  type DetailsField,
   readDetails,
   type TypedDetails,
   typedIn,
@@ -51,8 +52,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { details, isSaved: new URL(request.url).searchParams.has('saved') };
 }
 
-const refused = (name: ProblemName, message: string, typed: TypedDetails, errors: DetailsErrors = {}) =>
-  data({ problem: name, message, typed, errors }, { status: PROBLEMS[name].status });
+type Refused = RefusedForm<TypedDetails, DetailsField>;
+const refused = (name: ProblemName, message: string, typed: TypedDetails, fields: FieldMessages<DetailsField> = {}) =>
+  data<Refused>({ problem: name, message, fields, typed }, { status: PROBLEMS[name].status });
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   inUploadTurn(context, request, () => receive(params.id, request, context));
@@ -63,14 +65,13 @@ async function receive(id: string, request: Request, context: Route.ActionArgs['
   const typed = typedIn(form);
   const found = await detailsOf(viewer, id);
   if (!found) return refused('not-found', UNAVAILABLE, typed);
-  const { details, errors } = readDetails(found, typed);
   const file = form.get('file');
   const isNew = typed.cover === 'new';
-  if (isNew && !(file instanceof Blob && file.size)) errors.cover = IMAGE_REFUSED;
-  const problem = firstMessage(errors);
-  if (problem) {
-    if (isNew && !errors.cover) errors.cover = await problemOfImage(viewer, file as Blob);
-    return refused('bad-input', problem, typed, errors);
+  const { details, fields } = readDetails(found, typed, file instanceof Blob && file.size > 0);
+  const [message] = Object.values(fields);
+  if (message) {
+    const ofImage = isNew && !fields.cover ? await problemOfImage(viewer, file as Blob) : undefined;
+    return refused('bad-input', message, typed, { ...fields, ...(ofImage && { cover: ofImage }) });
   }
   let cover: string | null | undefined = typed.cover === 'drawn' ? null : undefined;
   try {
@@ -84,14 +85,14 @@ async function receive(id: string, request: Request, context: Route.ActionArgs['
   }
   const saved = await changeDetails(viewer, id, { ...details, cover });
   if (saved.done === 'not-found') return refused('not-found', UNAVAILABLE, typed);
-  if (saved.done === 'refused') return refused('bad-input', saved.message, typed);
-  if (saved.done === 'too-late') return refused('too-late', saved.message, typed);
+  if (saved.done === 'refused') {
+    const { done: _, ...refusal } = saved;
+    return refusalResponse(context, refusal, { typed });
+  }
   throw redirect(`${href('/works/:id/details', { id })}?saved`, 303);
 }
 
-const firstMessage = ({ statement, ...errors }: DetailsErrors) => Object.values({ ...errors, ...statement })[0];
-
-/** Why an image cannot be the cover, shown beside the other errors of the form. Only an accepted form stores its image. */
+/** Why an image cannot be the cover, shown with the other messages of the form. Only an accepted form stores its image. */
 async function problemOfImage(viewer: { id: string }, file: Blob): Promise<string | undefined> {
   try {
     await processImage(file, viewer.id);
@@ -104,15 +105,15 @@ async function problemOfImage(viewer: { id: string }, file: Blob): Promise<strin
 export const clientAction = actionErrors<typeof action>(DETAILS_FAILED);
 
 export default function DetailsPage({ loaderData: { details, isSaved }, actionData, params }: Route.ComponentProps) {
-  const refusedForm = actionData && 'typed' in actionData ? actionData : null;
+  const refused: Refused | null = actionData && 'problem' in actionData ? actionData : null;
   const { kind } = details;
-  const typed = refusedForm?.typed ?? { ...details, genre: details.genre ?? '', ...choiceOf(details), ...ratingChoiceOf(details) };
-  const errors = refusedForm?.errors ?? {};
+  const typed = refused?.typed ?? { ...details, genre: details.genre ?? '', ...choiceOf(details), ...ratingChoiceOf(details) };
+  const fields = refused?.fields ?? {};
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: kinds[kind].address(params.id), name: kinds[kind].noun }}>{DETAILS_TITLE}</PageHead>
       <SavedForm result={actionData} saved={isSaved && DETAILS_SAVED} encType="multipart/form-data">
-        <TextInput label="Title" name="title" dir="auto" required maxLength={TITLE_MAX} defaultValue={typed.title} error={errors.title} />
+        <TextInput label="Title" name="title" dir="auto" required maxLength={TITLE_MAX} defaultValue={typed.title} error={fields.title} />
         {kind !== 'world' && (
           <TextArea
             label="Description"
@@ -121,22 +122,17 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
             rows={5}
             maxLength={DESCRIPTION_MAX}
             defaultValue={typed.description}
-            error={errors.description}
+            error={fields.description}
           />
         )}
-        <ClassField kind={kind} genre={typed.genre} error={errors.genre} />
-        <Tags kind={kind} typed={typed.tags} error={errors.tag} />
-        <StatusFields choice={{ status: typed.status, until: typed.until }} errors={{ status: errors.status, until: errors.until }} />
-        {kind !== 'kids_book' && (
-          <RatingFields
-            choice={{ rating: typed.rating, warnings: typed.warnings ?? [] }}
-            errors={{ rating: errors.rating, warnings: errors.warnings }}
-          />
-        )}
+        <ClassField kind={kind} genre={typed.genre} error={fields.genre} />
+        <Tags kind={kind} typed={typed.tags} error={fields.tag} />
+        <StatusFields choice={{ status: typed.status, until: typed.until }} fields={fields} />
+        {kind !== 'kids_book' && <RatingFields choice={{ rating: typed.rating, warnings: typed.warnings ?? [] }} fields={fields} />}
         <LabelFields
-          stated={refusedForm ? statementTyped(refusedForm.typed) : details.labelStated}
+          stated={refused?.typed ? statementTyped(refused.typed) : details.labelStated}
           isOptional={!details.labelStated}
-          errors={errors.statement ?? {}}
+          fields={fields}
         />
         <TextInput
           label="Language"
@@ -146,7 +142,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
           maxLength={LANGUAGE_MAX}
           autoComplete="off"
           defaultValue={typed.language}
-          error={errors.language}
+          error={fields.language}
         />
         <datalist id="languages">
           {LANGUAGES.map((name) => (
@@ -156,8 +152,8 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
         <CoverChoiceFields
           kind={kind}
           cover={details.cover}
-          chosen={refusedForm?.typed.cover ?? 'current'}
-          error={errors.cover}
+          chosen={refused?.typed?.cover ?? 'current'}
+          error={fields.cover}
           accept={IMAGE_ACCEPT}
         />
       </SavedForm>

@@ -1,3 +1,5 @@
+import { type FieldMessages, type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
+import { IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { SENT_TAGS_MAX } from '../../drafts/draft-limit-rules.ts';
 import { DESCRIPTION_MAX, NO_LANGUAGE, TITLE_MAX } from '../../drafts/rules.ts';
 import { clean, codePoints } from '../../forms/text-rules.ts';
@@ -11,10 +13,11 @@ import {
   NOTHING_STATED,
   readStatement,
   type Statement,
+  type StatementField,
 } from '../../works/labels/label-rules.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
-import { choicesOfWarnings, type RatingOfWork, readRating } from '../../works/ratings/rating-rules.ts';
-import { readStatus } from '../../works/status/status-rules.ts';
+import { choicesOfWarnings, type RatingField, type RatingOfWork, readRating } from '../../works/ratings/rating-rules.ts';
+import { readStatus, type StatusField } from '../../works/status/status-rules.ts';
 import type { StatedOfWork } from '../tables.ts';
 
 export const DETAILS_TITLE = 'Edit Details';
@@ -37,9 +40,9 @@ export type TypedDetails = Record<'title' | 'description' | 'genre' | 'language'
   statement: Readonly<Record<string, string>>;
 };
 export type CoverChoice = 'current' | 'drawn' | 'new';
-export type DetailsErrors = Partial<
-  Record<'title' | 'description' | 'genre' | 'language' | 'tag' | 'cover' | 'status' | 'until' | 'rating' | 'warnings', string>
-> & { statement?: Readonly<Record<string, string>> };
+export type DetailsField =
+  | ('title' | 'description' | 'genre' | 'language' | 'tag' | 'cover')
+  | (StatusField | RatingField | StatementField);
 
 const textIn = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -73,14 +76,15 @@ function changedRating({ kind, ...before }: RatingOfWork & { kind: Kind }, { rat
 }
 
 /** What the form says about assistants; null: nothing, as before (LABEL-03). */
-function readAssistants({ statement }: TypedDetails): { labelStated: Statement | null } | { error: Readonly<Record<string, string>> } {
+function readAssistants({ statement }: TypedDetails): { labelStated: Statement | null } | RefusedAction<StatementField> {
   const read = readStatement(statement);
-  if (!read) return statement[NOTE_FIELD] ? { error: { [fieldOfStatement('text')]: LABEL_MESSAGES.grade } } : { labelStated: null };
-  return 'error' in read ? { error: { [read.field]: read.error } } : { labelStated: read };
+  if (!read) return statement[NOTE_FIELD] ? refusedField(fieldOfStatement('text'), LABEL_MESSAGES.grade) : { labelStated: null };
+  return 'problem' in read ? read : { labelStated: read };
 }
 
-/** Reads the form of a work; every wrong field has an error. */
-export function readDetails(work: RatingOfWork & { kind: Kind }, typed: TypedDetails): { details: Details; errors: DetailsErrors } {
+type Read = { details: Details; fields: FieldMessages<DetailsField> };
+/** Reads the form of a work; every wrong field has a message. `hasImage`: a file was sent. */
+export function readDetails(work: RatingOfWork & { kind: Kind }, typed: TypedDetails, hasImage: boolean): Read {
   const { kind } = work;
   const rated = changedRating(work, typed);
   const assistants = readAssistants(typed);
@@ -90,10 +94,9 @@ export function readDetails(work: RatingOfWork & { kind: Kind }, typed: TypedDet
   const tags = distinct.reduce<readonly string[]>(withTag, []);
   // An older work has no status until one is chosen.
   const status = typed.status ? readStatus(typed.status, typed.until) : { status: null, holdUntil: null };
-  const errors: DetailsErrors = {
-    ...('errors' in status && status.errors),
-    ...('errors' in rated && rated.errors),
-    ...('error' in assistants && { statement: assistants.error }),
+  const fields: FieldMessages<DetailsField> = {
+    ...('problem' in status && status.fields),
+    ...('problem' in rated && rated.fields),
     ...(!title && { title: NO_TITLE }),
     ...(codePoints(title) > TITLE_MAX && { title: tooLong('Titles', TITLE_MAX) }),
     ...(codePoints(description) > DESCRIPTION_MAX && { description: tooLong('Descriptions', DESCRIPTION_MAX) }),
@@ -103,11 +106,13 @@ export function readDetails(work: RatingOfWork & { kind: Kind }, typed: TypedDet
     ...(!classes && !tags.length && { tag: 'Please add at least one tag to share your world' }),
     ...(distinct.length > TAGS_MAX && { tag: TOO_MANY_TAGS }),
     ...(distinct.some((tag) => codePoints(tag) > TAG_MAX) && { tag: tooLong('Tags', TAG_MAX) }),
+    ...(typed.cover === 'new' && !hasImage && { cover: IMAGE_REFUSED }),
+    ...('problem' in assistants && assistants.fields),
   };
   const stated = {
-    ...('errors' in status ? { status: null, holdUntil: null } : status),
+    ...('problem' in status ? { status: null, holdUntil: null } : status),
     ...('rated' in rated ? rated.rated : AS_BEFORE),
-    labelStated: 'error' in assistants ? null : assistants.labelStated,
+    labelStated: 'problem' in assistants ? null : assistants.labelStated,
   };
-  return { details: { title, description, genre: classes ? typed.genre : null, language, tags: [...tags], ...stated }, errors };
+  return { details: { title, description, genre: classes ? typed.genre : null, language, tags: [...tags], ...stated }, fields };
 }

@@ -2,13 +2,14 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { drafts } from '../../drafts/tables.ts';
 import { deleteUnreferenced, imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
 import { reviewStepFor } from '../../moderation/review/review.server.ts';
 import { storeLabel } from '../../publish/labels/labels.server.ts';
-import { publishing, type Refused } from '../../publish/publishing.server.ts';
+import { publishing, type RefusedPublication } from '../../publish/publishing.server.ts';
 import { siteHasOwner } from '../../site/settings.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
@@ -39,7 +40,7 @@ export async function detailsOf(viewer: Person, id: string) {
 
 /** `cover`: an uploaded image of the viewer, null for a drawn cover, undefined for the current one. */
 type Changed = Details & { cover?: string | null | undefined };
-type Saved = { done: 'published' } | Refused | { done: 'too-late'; message: string } | { done: 'not-found' };
+type Saved = { done: 'published' } | RefusedPublication | { done: 'not-found' };
 
 /**
  * Changes the details of the viewer's own published work and records a version (EDIT-24). Only a change of the text has a new revision,
@@ -50,8 +51,9 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
   return publishing(viewer, {}, async (tx, dropped): Promise<Saved> => {
     const [work] = await tx.select().from(works).where(isOwn(viewer, id)).for('update');
     if (!work) return { done: 'not-found' };
-    if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
-    if (work.kind === 'kids_book' && (await reviewStepFor(viewer, tx))) return { done: 'refused', message: DETAILS_IN_REVIEW };
+    if (await isFinalEntry(viewer, tx, work.challengeId))
+      return { done: 'refused', status: 409, problem: 'too-late', message: ENTRY_FINAL };
+    if (work.kind === 'kids_book' && (await reviewStepFor(viewer, tx))) return { done: 'refused', ...badInput(DETAILS_IN_REVIEW) };
     const { cover = work.cover, status, holdUntil, rating, warnings, warningsStated, labelStated, ...texts } = changed;
     const { title, genre, language, tags } = texts;
     const description = work.kind === 'world' ? work.description : texts.description; // that of a world is made from its pages
@@ -62,7 +64,7 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
     if (!isNewText && !statement && isAsStated(work, stated)) return { done: 'published' };
     const words = [title, description, ...tags, ...(statement ? [statement.note] : [])];
     const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords(words) : null;
-    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    if (listed === 'refuse') return { done: 'refused', ...badInput(WORDS_REFUSED) };
     const published = { work, part: null, of: { kind: work.kind, workId: id, partId: null } };
     await storePublished(viewer, tx, published);
     const images = await imagesOf(viewer, tx, sql`${id}::uuid`);

@@ -4,7 +4,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { UNSCHEDULED } from '../../drafts/drafts.server.ts';
 import { draftPages, drafts } from '../../drafts/tables.ts';
 import { deleteUnreferenced, imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
-import { publishing, type Refused } from '../../publish/publishing.server.ts';
+import { publishing, type RefusedPublication } from '../../publish/publishing.server.ts';
 import { differencesOf, type PublishedOf, publishedOf } from '../changes/differences.server.ts';
 import { differencesInWords } from '../editing-rules.ts';
 import { publishedPages } from '../published-pages.ts';
@@ -16,7 +16,7 @@ import { fillCopy, openCopy } from '../working-copy.server.ts';
 import { type OwnVersion, ownVersion } from './history.server.ts';
 
 type Draft = typeof drafts.$inferSelect;
-type Restored = { done: 'restored'; id: string; editor: string } | Refused | { done: 'too-late'; message: string } | { done: 'not-found' };
+type Restored = { done: 'restored'; id: string; editor: string } | RefusedPublication | { done: 'not-found' };
 
 /**
  * Fills the working copy with a version, in one transaction; nothing public changes. What the working copy had and readers do not see is
@@ -34,9 +34,7 @@ export async function restoreVersion(viewer: Person, workId: string, versionId: 
       .where(partId ? eq(drafts.editsPartId, partId) : and(eq(drafts.editsWorkId, workId), isNotNull(drafts.baseRevision)))
       .for('update');
     const opened = await openCopy(viewer, tx, workId, partId);
-    if (opened.done === 'refused')
-      return opened.status === 409 ? { done: 'too-late', message: opened.message } : { done: 'refused', message: opened.message };
-    if (opened.done === 'not-found') return opened;
+    if (opened.done !== 'opened') return opened;
     const [draft] = await tx
       .select()
       .from(drafts)

@@ -15,8 +15,7 @@ export const handle = { who: 'member', limit: 'write' } as const satisfies Polic
 export async function action({ params, context }: Route.ActionArgs) {
   const restored = await restoreVersion(memberOf(context), params.id, params.version);
   if (restored.done === 'not-found') return problemNamed('not-found', VERSION_UNAVAILABLE);
-  if (restored.done === 'too-late') return problem(409, 'too-late', restored.message);
-  if (restored.done === 'refused') return problem(422, 'bad-input', restored.message);
+  if (restored.done === 'refused') return problem(restored.status, restored.problem, restored.message);
   throw redirect(`${restored.editor}?draft=${restored.id}`, 303);
 }
 

@@ -1,6 +1,7 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { badInput, type RefusedForm } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -9,7 +10,14 @@ import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import { changeStatement, statementOf } from '../../publish/labels/labels.server.ts';
 import { kinds } from '../../works/kinds.ts';
 import { LabelFields } from '../../works/labels/label-fields.tsx';
-import { LABEL_MESSAGES, NOTHING_STATED, readStatement, type Statement, typedStatement } from '../../works/labels/label-rules.ts';
+import {
+  LABEL_MESSAGES,
+  NOTHING_STATED,
+  readStatement,
+  type Statement,
+  type StatementField,
+  typedStatement,
+} from '../../works/labels/label-rules.ts';
 import { LabelSentences } from '../../works/labels/label-sentences.tsx';
 import { WorkForm } from '../work-form.tsx';
 import type { Route } from './+types/label-page';
@@ -29,21 +37,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...found, isSaved: new URL(request.url).searchParams.has('saved') };
 }
 
-type Refusal = { problem: string; message: string; typed?: Statement | null; errors?: Record<string, string> };
-const refused = (name: ProblemName, message: string, more: Pick<Refusal, 'typed' | 'errors'> = {}) =>
-  data<Refusal>({ problem: name, message, ...more }, { status: PROBLEMS[name].status });
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = [...(await request.formData())].map(([name, value]) => [name, typeof value === 'string' ? clean(value) : '']);
   const sent: Record<string, string> = Object.fromEntries(fields);
   const stated = readStatement(sent);
-  if (!stated) return refused('bad-input', LABEL_MESSAGES.grade);
-  if ('error' in stated)
-    return refused('bad-input', stated.error, { typed: typedStatement(sent), errors: { [stated.field]: stated.error } });
+  if (!stated) return refusalResponse(context, badInput(LABEL_MESSAGES.grade));
+  if ('problem' in stated) return refusalResponse(context, stated, { typed: typedStatement(sent) });
   const viewer = memberOf(context);
   const listed = wordsRefusal(viewer, [stated.note]);
-  if (listed) return refused('bad-input', listed, { typed: stated });
-  if (!(await changeStatement(viewer, params.id, stated))) return refused('not-found', UNAVAILABLE);
+  if (listed) return refusalResponse(context, badInput(listed), { typed: stated });
+  if (!(await changeStatement(viewer, params.id, stated))) return problemNamed('not-found', UNAVAILABLE);
   throw redirect(`${href('/works/:id/label', params)}?saved`, 303);
 }
 
@@ -51,7 +54,7 @@ export const clientAction = actionErrors<typeof action>(FAILED);
 
 export default function LabelPage({ loaderData: { kind, title, stated, label, isSaved }, actionData, params }: Route.ComponentProps) {
   const { noun, address } = kinds[kind];
-  const { typed, errors }: Partial<Refusal> = actionData ?? {};
+  const { typed, fields }: Partial<RefusedForm<Statement, StatementField>> = actionData ?? {};
   return (
     <WorkForm
       title={TITLE}
@@ -67,7 +70,7 @@ export default function LabelPage({ loaderData: { kind, title, stated, label, is
       result={actionData}
       saved={isSaved && 'Your statement is saved.'}
     >
-      <LabelFields stated={typed ?? stated ?? NOTHING_STATED} errors={errors ?? {}} />
+      <LabelFields stated={typed ?? stated ?? NOTHING_STATED} fields={fields ?? {}} />
     </WorkForm>
   );
 }

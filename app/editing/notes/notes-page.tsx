@@ -1,6 +1,7 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { badInput, type RefusedAction, type RefusedForm } from '#server/http/problem-rules.ts';
+import { refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { TextArea } from '#ui/controls/field.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -18,7 +19,6 @@ import {
   NOTES_SAVED,
   NOTIFY_OF_ANNOUNCEMENT,
   type Notes,
-  type NotesErrors,
   type NotesForm,
   readNotes,
   SAVE_WITHOUT_NOTICE,
@@ -42,20 +42,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { notes, saved: saved === null ? null : saved === 'not-notified' ? NOT_NOTIFIED : NOTES_SAVED };
 }
 
-type Refused = { problem: string; message: string; notes: Notes; isNotifying: boolean; errors: NotesErrors };
-const refused = (name: ProblemName, message: string, { notes, isNotifying }: NotesForm, errors: NotesErrors = {}) =>
-  data<Refused>({ problem: name, message, notes, isNotifying, errors }, { status: PROBLEMS[name].status });
+type Typed = Pick<NotesForm, 'notes' | 'isNotifying'>;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = readNotes(await request.formData());
-  const [first] = Object.values(form.errors);
-  if (first) return refused('bad-input', first, form, form.errors);
+  const { notes, isNotifying, fields } = form;
+  const refused = <Field extends string>(refusal: RefusedAction<Field>) =>
+    refusalResponse(context, refusal, { typed: { notes, isNotifying } });
+  const [first] = Object.values(fields);
+  if (first) return refused(badInput(first, fields));
   const place = placeOf(params);
   const result = await setNotes(memberOf(context), place, form);
-  if (!result) return refused('not-found', UNAVAILABLE, form);
+  if (!result) return refused({ status: 404, problem: 'not-found', message: UNAVAILABLE });
   if (typeof result !== 'string' && 'again' in result)
-    return data<Refused>({ problem: LATELY, message: notifiedLately(result.again, 'UTC'), ...form }, { status: 409 });
-  if (typeof result !== 'string') return refused('bad-input', result.refused, form);
+    return refused({ status: 409, problem: LATELY, message: notifiedLately(result.again, 'UTC') });
+  if (typeof result !== 'string') return refused(result);
   const { workId: id, partId } = place;
   const page = partId ? href('/works/:id/parts/:partId/notes', { id, partId }) : href('/works/:id/notes', { id });
   throw redirect(`${page}?saved${result === 'saved' ? '' : `=${result}`}`, 303);
@@ -64,10 +65,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(NOTES_FAILED);
 
 export default function NotesPage({ loaderData: { notes, saved }, actionData, params }: Route.ComponentProps) {
-  const refusedForm = actionData && 'notes' in actionData ? actionData : null;
-  const { before, after, announcement } = refusedForm?.notes ?? notes;
-  const errors = refusedForm?.errors ?? {};
-  const isLately = refusedForm?.problem === LATELY;
+  const refused: RefusedForm<Typed, keyof Notes> | null = actionData && 'problem' in actionData ? actionData : null;
+  const { before, after, announcement } = refused?.typed?.notes ?? notes;
+  const fields = refused?.fields ?? {};
+  const isLately = refused?.problem === LATELY;
   const { workId, partId } = placeOf(params);
   const part = kinds[notes.kind].part ?? 'chapter';
   const hint = (fallback: string | undefined) =>
@@ -86,7 +87,12 @@ export default function NotesPage({ loaderData: { notes, saved }, actionData, pa
       submit={isLately ? SAVE_WITHOUT_NOTICE : 'Save'}
     >
       {!partId && (
-        <AnnouncementFields part={part} typed={announcement} isNotifying={refusedForm?.isNotifying ?? false} error={errors.announcement} />
+        <AnnouncementFields
+          part={part}
+          typed={announcement}
+          isNotifying={refused?.typed?.isNotifying ?? false}
+          error={fields.announcement}
+        />
       )}
       {(['before', 'after'] as const).map((side) => (
         <TextArea
@@ -98,7 +104,7 @@ export default function NotesPage({ loaderData: { notes, saved }, actionData, pa
           rows={5}
           maxLength={NOTE_MAX}
           defaultValue={side === 'before' ? before : after}
-          error={errors[side]}
+          error={fields[side]}
         />
       ))}
       {isLately && <input type="hidden" name="agreed" value="yes" />}

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { siteHasOwner } from '../../site/settings.server.ts';
@@ -36,13 +37,13 @@ export async function notesOf(viewer: Person, place: Place): Promise<FoundNotes 
 }
 
 /** `not-notified`: saved, but followers were not notified, because the work is not shown to others. */
-type Saved = 'saved' | 'not-notified' | { refused: string } | { again: Date } | null;
+type Saved = 'saved' | 'not-notified' | RefusedAction | { again: Date } | null;
 
 /**
  * Stores the notes. They are no version and move no work in a list, unless followers are notified of the announcement, with the limit of
  * changes (EDIT-23, EDIT-10). Null: not found.
  */
-export async function setNotes(viewer: Person, place: Place, { notes, isNotifying, agreed }: Omit<NotesForm, 'errors'>): Promise<Saved> {
+export async function setNotes(viewer: Person, place: Place, { notes, isNotifying, agreed }: Omit<NotesForm, 'fields'>): Promise<Saved> {
   const { before, after, announcement } = notes;
   if (!areIds(place) || viewer.role === 'child') return null;
   const { workId, partId } = place;
@@ -59,7 +60,7 @@ export async function setNotes(viewer: Person, place: Place, { notes, isNotifyin
     const again = isNotifying && !part ? nextNotifyTime(work) : null;
     if (again && !agreed) return { again };
     const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords([before, after, announcement]) : null;
-    if (listed === 'refuse') return { refused: WORDS_REFUSED };
+    if (listed === 'refuse') return badInput(WORDS_REFUSED);
     if (part) await tx.update(parts).set({ noteBefore: before, noteAfter: after }).where(eq(parts.id, part.id));
     else await tx.update(works).set({ defaultNoteBefore: before, defaultNoteAfter: after, announcement }).where(eq(works.id, workId));
     const thing = { work, part: part ?? null };

@@ -1,6 +1,7 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -28,14 +29,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...found, isSaved: new URL(request.url).searchParams.has('saved') };
 }
 
-const refused = (name: ProblemName, message: string, typed: string[]) =>
-  data({ problem: name, message, typed }, { status: PROBLEMS[name].status });
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const sent = (await request.formData()).getAll('warnings').map(String);
   const read = readPartWarnings(sent);
-  if ('error' in read) return refused('bad-input', read.error, sent);
-  if (!(await changePartWarnings(memberOf(context), placeOf(params), read.warnings))) return refused('not-found', UNAVAILABLE, sent);
+  if ('problem' in read) return refusalResponse(context, badInput(read.message), { typed: sent });
+  if (!(await changePartWarnings(memberOf(context), placeOf(params), read.warnings)))
+    return refusalResponse(context, { status: 404, problem: 'not-found', message: UNAVAILABLE }, { typed: sent });
   throw redirect(`${href('/works/:id/parts/:partId/warnings', params)}?saved`, 303);
 }
 

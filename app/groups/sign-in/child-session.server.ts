@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { startSession } from '#app/account/sessions/start-session.server.ts';
 import { db } from '#server/database/database.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person, Session, Viewer } from '#server/identity/viewer.ts';
 import { withCurrentPassword } from '../../account/password/current-password.server.ts';
 import { PASSWORD_MESSAGES } from '../../account/password/password-rules.ts';
@@ -52,14 +53,12 @@ export async function whoHandedOver(_viewer: Viewer, session: Session | null): P
   return found ?? null;
 }
 
-type Refused = { status: number; problem: string; message: string; wait?: number };
-
 /** Gives this browser back to the grown-up after their password; a wrong one counts as a failed sign-in (SAFE-04). */
 export async function takeBack(
   viewer: Person,
   password: string,
   { headers, session, address }: Caller,
-): Promise<{ cookie: string } | Refused | 'not-found'> {
+): Promise<{ cookie: string } | RefusedAction | 'not-found'> {
   const grownUp = await whoHandedOver(viewer, session);
   if (!grownUp) return 'not-found';
   const result = await withCurrentPassword(grownUp, { given: password, address }, () =>
@@ -69,5 +68,5 @@ export async function takeBack(
     }),
   );
   if (result === 'wrong') return { status: 422, problem: 'wrong-password', message: PASSWORD_MESSAGES.wrong };
-  return 'wait' in result ? { status: 429, problem: 'too-many', ...result } : result;
+  return result;
 }

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
-import { isProblem } from '#server/http/problem-rules.ts';
+import { isRefusal } from '#server/http/problem-rules.ts';
 
 /** Whether the server refused the request for a reason that a retry does not change, such as 401 after sign-out or 404. */
 const isFinal = (error: unknown) =>
@@ -31,7 +31,7 @@ export const partErrors = <Loader>(failed: string) => {
       return await load(args);
     } catch (error) {
       if (!isRouteErrorResponse(error)) throw error;
-      return { failed: isProblem(error.data) ? error.data.message : failed };
+      return { failed: isRefusal(error.data) ? error.data.message : failed };
     }
   };
 };

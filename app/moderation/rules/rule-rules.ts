@@ -1,3 +1,4 @@
+import { badInput, type FieldMessages, type RefusedAction } from '#server/http/problem-rules.ts';
 import { typedLines } from '../../forms/text-rules.ts';
 import { isReason, type Reason } from '../reason-rules.ts';
 
@@ -18,7 +19,8 @@ export const RULE_MESSAGES = {
 /** `reasons` are those of reports that preselect the rule; each preselects at most one. */
 export type RuleText = { title: string; text: string; reasons: Reason[] };
 type RuleForm = { get(name: string): unknown; getAll(name: string): unknown[] };
-type Read = { rule: RuleText } | { message: string; fields: Partial<Record<'title' | 'text', string>> };
+export type RuleField = 'title' | 'text';
+type Read = { rule: RuleText } | RefusedAction<RuleField>;
 
 const reasonsIn = (form: RuleForm) => [...new Set(form.getAll('reason').filter(isReason))];
 
@@ -26,13 +28,13 @@ const reasonsIn = (form: RuleForm) => [...new Set(form.getAll('reason').filter(i
 export function readRule(form: RuleForm): Read {
   const title = typedLines(form.get('title')).replaceAll('\n', ' ');
   const text = typedLines(form.get('text'));
-  const fields: Partial<Record<'title' | 'text', string>> = {};
+  const fields: FieldMessages<RuleField> = {};
   if (!title) fields.title = RULE_MESSAGES.titleEmpty;
   else if ([...title].length > RULE_TITLE_MAX) fields.title = RULE_MESSAGES.titleTooLong;
   if (!text) fields.text = RULE_MESSAGES.textEmpty;
   else if ([...text].length > RULE_TEXT_MAX) fields.text = RULE_MESSAGES.textTooLong;
   const message = fields.title ?? fields.text;
-  return message ? { message, fields } : { rule: { title, text, reasons: reasonsIn(form) } };
+  return message ? badInput(message, fields) : { rule: { title, text, reasons: reasonsIn(form) } };
 }
 
 /** What was typed, for showing the form again. */

@@ -3,6 +3,7 @@ import { may } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { recordAction } from '../log.server.ts';
@@ -35,8 +36,8 @@ export async function ruleInForce(viewer: Person, tx: Transaction, id: string): 
   return rule ?? null;
 }
 
-export type RuleChanged = 'done' | { status: 409 | 422; message: string } | 'not-found';
-const refused = (status: 409 | 422, message: string): RuleChanged => ({ status, message });
+export type RuleChanged = 'done' | RefusedAction | 'not-found';
+const refused = (message: string): RuleChanged => ({ status: 409, problem: 'too-late', message });
 
 /** Locks the rules in force, so that changes of their number and order follow each other. */
 const lockRules = (tx: Transaction) =>
@@ -49,7 +50,7 @@ export async function addRule(viewer: Person, rule: RuleText): Promise<RuleChang
   return db.transaction(async (tx): Promise<RuleChanged> => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADDING_LOCK})`);
     const all = await lockRules(tx);
-    if (all.length >= RULES_MAX) return refused(409, RULE_MESSAGES.tooMany);
+    if (all.length >= RULES_MAX) return refused(RULE_MESSAGES.tooMany);
     await freeReasons(tx, rule.reasons);
     await tx.insert(rules).values({ ...rule, position: (all.at(-1)?.position ?? 0) + 1 });
     await announce(tx, RULES_TOPIC);
@@ -94,7 +95,7 @@ export async function moveRule(viewer: Person, id: string, move: RuleMove, typed
     if (!rule) return 'not-found';
     await announce(tx, RULES_TOPIC);
     if (move === 'retire') {
-      if (all.length === 1) return refused(409, RULE_MESSAGES.tooFew);
+      if (all.length === 1) return refused(RULE_MESSAGES.tooFew);
       await tx.update(rules).set({ retiredAt: sql`now()` }).where(eq(rules.id, id));
       await recordAction(viewer, tx, { action: 'rule-retired', personId: null, ruleTitle: rule.title });
       return 'done';

@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const thought = readThought(await request.formData());
   const message = thoughtRefusal(thought) ?? wordsRefusal(viewer, [thought]);
-  if (message) return data({ problem: 'bad-thought', message, thought }, { status: 422 });
+  if (message) return data({ problem: 'bad-thought', message, typed: thought }, { status: 422 });
   if ((await setThought(viewer, thought)) === TOO_MANY_HELD)
-    return data({ problem: 'too-many', message: TOO_MANY_HELD_MESSAGE, thought }, { status: 429 });
+    return data({ problem: 'too-many', message: TOO_MANY_HELD_MESSAGE, typed: thought }, { status: 429 });
   return formResponse(request, href('/profile/:username', { username: viewer.id }), { thought });
 }
 
@@ -45,7 +45,7 @@ export const clientAction = actionErrors<typeof action>(PROFILE_MESSAGES.thought
 
 /** The form as a page, for browsers without JavaScript. */
 export default function ThoughtPage({ loaderData, actionData }: Route.ComponentProps) {
-  const thought = actionData && 'thought' in actionData ? actionData.thought : loaderData.thought;
+  const thought = actionData && 'typed' in actionData ? actionData.typed : loaderData.thought;
   return (
     <main className="wrap grid justify-items-start gap-6 py-12" id="main">
       <PageHead back={OWN_PROFILE}>Creative Thought</PageHead>

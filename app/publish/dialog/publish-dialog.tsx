@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { FieldMessages, Refusal } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CloseButton, Dialog } from '#ui/dialogs/dialog.tsx';
 import { Nib } from '#ui/display/glyphs.tsx';
@@ -41,7 +42,7 @@ export type DialogChoices = {
   /** What the author states about assistants; that of a child is not read. */
   stated: Statement;
 };
-export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
+export type PublishProblem = Omit<Refusal, 'problem'> | null;
 
 type Props = {
   kind: Kind;
@@ -136,7 +137,7 @@ type MemberProps = {
   draft: DraftToPublish;
   cover: string;
   schedule: ScheduleChoice;
-  errors: Record<string, string>;
+  fields: FieldMessages;
 };
 
 const MemberChoices = ({
@@ -145,14 +146,14 @@ const MemberChoices = ({
   draft: { snapshot },
   cover,
   schedule,
-  errors,
+  fields,
 }: MemberProps) => (
   <>
-    <StatusFields choice={status[0]} onChoice={status[1]} errors={errors} />
-    {isRated && <RatingFields choice={rated[0]} onChoice={rated[1]} errors={errors} />}
-    <LabelFields stated={stated[0]} onStated={stated[1]} errors={errors} />
+    <StatusFields choice={status[0]} onChoice={status[1]} fields={fields} />
+    {isRated && <RatingFields choice={rated[0]} onChoice={rated[1]} fields={fields} />}
+    <LabelFields stated={stated[0]} onStated={stated[1]} fields={fields} />
     <LabelPreview draftId={snapshot.id} revision={snapshot.revision} cover={cover} stated={stated[0]} />
-    <CommentChoiceFields choice={comments[0]} onChoice={comments[1]} error={errors.commentRule} />
+    <CommentChoiceFields choice={comments[0]} onChoice={comments[1]} error={fields.commentRule} />
     <ScheduleChoiceFields choice={schedule} />
   </>
 );
@@ -213,7 +214,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
               draft={draft}
               cover={cover}
               schedule={schedule}
-              errors={problem?.fields ?? {}}
+              fields={problem?.fields ?? {}}
             />
           )}
           <DialogEnd

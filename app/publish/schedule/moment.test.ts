@@ -4,7 +4,7 @@ import { notSavedYet, scheduledSentence } from './schedule-rules.ts';
 
 const at = (date: string, time: string, zone: string, now = '2027-01-10T12:00:00Z') => {
   const moment = momentOf({ date, time, zone }, Date.parse(now));
-  return 'schedule' in moment ? moment.schedule.at : moment.problem;
+  return 'schedule' in moment ? moment.schedule.at : moment.message;
 };
 
 test('a time is that of the clocks in its zone, in summer and in winter (SCHED-02)', () => {
@@ -25,7 +25,7 @@ test('a skipped time becomes the next one that exists, a repeated one is the fir
 test('the hour stays the same after a clock change (SCHED-02)', () => {
   for (const date of ['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-31', '2027-11-01']) {
     const moment = momentOf({ date, time: '18:00', zone: 'Europe/Berlin' }, Date.parse('2027-01-10T12:00:00Z'));
-    if (!('schedule' in moment)) throw new Error(moment.problem);
+    if (!('schedule' in moment)) throw new Error(moment.message);
     expect(clockOf(moment.schedule)).toEqual({ date, time: '18:00' });
     expect(scheduledSentence(moment.schedule)).toContain(' at 6:00 PM (Europe/Berlin).');
     expect(notSavedYet(moment.schedule)).toBe('Not saved on the server yet. At 6:00 PM the last saved text will be published.');

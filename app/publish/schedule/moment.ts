@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { whenClocksShow } from '#ui/dates/wall-clock.ts';
 import type { Schedule } from '../../drafts/draft-api.ts';
 import { isWithinLimits, SCHEDULE_MESSAGES, type ScheduleForm, scheduledSentence } from './schedule-rules.ts';
 
-export type Moment = { schedule: Schedule } | { problem: string; field: 'date' | 'zone' };
+type Moment = { schedule: Schedule } | RefusedAction<'date' | 'zone'>;
 
 /** The moment of a date and time on the clocks of a zone, if a draft can be scheduled for it. */
 export function momentOf({ date, time, zone }: ScheduleForm, now: number): Moment {
@@ -11,15 +12,15 @@ export function momentOf({ date, time, zone }: ScheduleForm, now: number): Momen
   try {
     wall = Temporal.PlainDateTime.from(`${date}T${time}`);
   } catch {
-    return { problem: SCHEDULE_MESSAGES.time, field: 'date' };
+    return refusedField('date', SCHEDULE_MESSAGES.time);
   }
   let chosen: Temporal.ZonedDateTime;
   try {
     chosen = whenClocksShow(wall, zone);
   } catch {
-    return { problem: SCHEDULE_MESSAGES.zone, field: 'zone' };
+    return refusedField('zone', SCHEDULE_MESSAGES.zone);
   }
-  if (!isWithinLimits(chosen.epochMilliseconds, now)) return { problem: SCHEDULE_MESSAGES.time, field: 'date' };
+  if (!isWithinLimits(chosen.epochMilliseconds, now)) return refusedField('date', SCHEDULE_MESSAGES.time);
   return { schedule: { at: chosen.toInstant().toString(), zone: chosen.timeZoneId } };
 }
 
@@ -40,5 +41,5 @@ export function clockInHours(hours: number): ScheduleForm {
 export function sentenceOf(typed: ScheduleForm): string {
   if (!typed.date || !typed.time || !typed.zone) return '';
   const moment = momentOf(typed, Date.now());
-  return 'problem' in moment ? moment.problem : scheduledSentence(moment.schedule);
+  return 'problem' in moment ? moment.message : scheduledSentence(moment.schedule);
 }

@@ -23,7 +23,7 @@ export function ScheduleChoiceFields({ choice }: { choice: ScheduleChoice }) {
           Schedule
         </ChoiceChip>
       </div>
-      {isLater && <LaterFields typed={typed} onTyped={setTyped} errors={refused?.fields ?? {}} onMissing={() => setIsLater(false)} />}
+      {isLater && <LaterFields typed={typed} onTyped={setTyped} fields={refused?.fields ?? {}} onMissing={() => setIsLater(false)} />}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
+import type { Refusal } from '#server/http/problem-rules.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { focusContent } from '#ui/hooks/focus-on-removal.ts';
@@ -15,7 +16,7 @@ type Props = {
   schedule: Schedule;
   onChanged(schedule: Schedule | null): void;
 };
-type Result = { unscheduled: true } | { published: string } | { problem: string; message: string };
+type Result = { unscheduled: true } | { published: string } | Refusal;
 
 /** Says above the text when it will be published, and whether its last words are on the server; changes or removes the time (SCHED-04). */
 export function ScheduledNotice({ snapshot: { id, state }, schedule, onChanged }: Props) {

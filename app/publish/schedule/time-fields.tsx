@@ -1,3 +1,4 @@
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { ZONE_MAX } from '#ui/dates/zone-rules.ts';
 import type { ScheduleForm } from './schedule-rules.ts';
@@ -6,13 +7,13 @@ import './schedule.css';
 type Props = {
   typed: ScheduleForm;
   onTyped(typed: ScheduleForm): void;
-  errors: Record<string, string>;
+  fields: FieldMessages<keyof ScheduleForm>;
   /** Otherwise the zone is that of the device, which the sentence below names. */
   isZoneShown?: boolean;
 };
 
 /** The date and time of a schedule, on the clocks of a zone. */
-export const TimeFields = ({ typed, onTyped, errors, isZoneShown = false }: Props) => (
+export const TimeFields = ({ typed, onTyped, fields, isZoneShown = false }: Props) => (
   <div className="schedule-fields">
     <TextInput
       label="Date"
@@ -20,7 +21,7 @@ export const TimeFields = ({ typed, onTyped, errors, isZoneShown = false }: Prop
       type="date"
       required
       defaultValue={typed.date}
-      error={errors.date}
+      error={fields.date}
       onChange={({ currentTarget }) => onTyped({ ...typed, date: currentTarget.value })}
     />
     <TextInput
@@ -29,7 +30,7 @@ export const TimeFields = ({ typed, onTyped, errors, isZoneShown = false }: Prop
       type="time"
       required
       defaultValue={typed.time}
-      error={errors.time}
+      error={fields.time}
       onChange={({ currentTarget }) => onTyped({ ...typed, time: currentTarget.value })}
     />
     {isZoneShown ? (
@@ -40,7 +41,7 @@ export const TimeFields = ({ typed, onTyped, errors, isZoneShown = false }: Prop
         required
         maxLength={ZONE_MAX}
         defaultValue={typed.zone}
-        error={errors.zone}
+        error={fields.zone}
         onChange={({ currentTarget }) => onTyped({ ...typed, zone: currentTarget.value })}
       />
     ) : (

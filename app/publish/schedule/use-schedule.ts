@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import type { Refusal } from '#server/http/problem-rules.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import type { Schedule } from '../../drafts/draft-api.ts';
 import { type ScheduleForm, scheduledSentence } from './schedule-rules.ts';
 
-type Result = { scheduled: Schedule } | { problem: string; message: string; fields?: Record<string, string> };
+type Result = { scheduled: Schedule } | Refusal;
 /** Whether a publish dialog publishes now or later, and the time of the latter. */
 export type ScheduleChoice = ReturnType<typeof useSchedule>;
 

@@ -1,3 +1,4 @@
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { Select, TextArea } from '#ui/controls/field.tsx';
 import {
   fieldOfStatement,
@@ -10,6 +11,7 @@ import {
   STATED_FIELDS,
   type StatedField,
   type Statement,
+  type StatementField,
 } from './label-rules.ts';
 import './label-sentences.css';
 
@@ -22,12 +24,11 @@ type Props = {
   isOptional?: boolean;
   /** Makes the fields controlled. */
   onStated?: (stated: Statement) => void;
-  /** By the names of the fields. */
-  errors?: Readonly<Record<string, string>>;
+  fields?: FieldMessages<StatementField>;
 };
 
 /** What an author states about tools used elsewhere (LABEL-03). Works as part of a plain form, too. */
-export function LabelFields({ stated: chosen, isOptional = false, onStated, errors = {} }: Props) {
+export function LabelFields({ stated: chosen, isOptional = false, onStated, fields = {} }: Props) {
   const stated = chosen ?? NOTHING_STATED;
   const controlled = (value: string) => (onStated ? { value } : { defaultValue: value });
   return (
@@ -41,7 +42,7 @@ export function LabelFields({ stated: chosen, isOptional = false, onStated, erro
             label={STATED_FIELDS[field]}
             name={fieldOfStatement(field)}
             {...controlled(chosen || !isOptional ? stated[field] : '')}
-            error={errors[fieldOfStatement(field)]}
+            error={fields[fieldOfStatement(field)]}
             onChange={({ currentTarget }) => onStated?.({ ...stated, [field]: currentTarget.value as Grade })}
           >
             {isOptional && <option value="">Not stated</option>}
@@ -61,7 +62,7 @@ export function LabelFields({ stated: chosen, isOptional = false, onStated, erro
         rows={2}
         maxLength={NOTE_MAX}
         dir="auto"
-        error={errors[NOTE_FIELD]}
+        error={fields[NOTE_FIELD]}
       />
     </fieldset>
   );

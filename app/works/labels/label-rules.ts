@@ -1,3 +1,4 @@
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 /** How much of a work an assistant made (LABEL-02). */
 export const GRADES = ['none', 'helped', 'partly', 'mostly'] as const;
 export type Grade = (typeof GRADES)[number];
@@ -118,6 +119,7 @@ export const sentencesOf = (label: Label): Sentence[] =>
 const isGrade = (value: unknown): value is Grade => GRADES.some((grade) => grade === value);
 export const fieldOfStatement = (field: StatedField) => `made-${field}` as const;
 export const NOTE_FIELD = 'made-note';
+export type StatementField = ReturnType<typeof fieldOfStatement> | typeof NOTE_FIELD;
 
 /** Such as `Text: Helped, Images: None, Cover: None, “Checked by a friend.”` */
 export const statementInWords = ({ note, ...grades }: Statement): string =>
@@ -131,17 +133,16 @@ export function statementFrom(stored: unknown): Statement | null {
   return isGrade(text) && isGrade(images) && isGrade(cover) && typeof note === 'string' ? { text, images, cover, note } : null;
 }
 
-/** Reads the statement of a form. Null: the form has no such fields. `field` is the first one with an error. */
-export function readStatement(sent: Readonly<Record<string, unknown>>): Statement | null | { error: string; field: string } {
+/** Reads the statement of a form. Null: the form has no such fields. A refusal is about the first wrong field. */
+export function readStatement(sent: Readonly<Record<string, unknown>>): Statement | null | RefusedAction<StatementField> {
   const [text, images, cover] = FIELDS.map((field) => sent[fieldOfStatement(field)]);
   if ([text, images, cover].every((value) => value === undefined || value === '')) return null;
   const read = statementFrom({ text, images, cover, note: String(sent[NOTE_FIELD] ?? '').trim() });
-  if (!read)
-    return {
-      error: LABEL_MESSAGES.grade,
-      field: fieldOfStatement(FIELDS.find((field) => !isGrade(sent[fieldOfStatement(field)])) ?? 'text'),
-    };
-  return [...read.note].length > NOTE_MAX ? { error: LABEL_MESSAGES.note, field: NOTE_FIELD } : read;
+  if (!read) {
+    const wrong = FIELDS.find((field) => !isGrade(sent[fieldOfStatement(field)])) ?? 'text';
+    return refusedField(fieldOfStatement(wrong), LABEL_MESSAGES.grade);
+  }
+  return [...read.note].length > NOTE_MAX ? refusedField(NOTE_FIELD, LABEL_MESSAGES.note) : read;
 }
 
 /** A statement as it was typed, to show it again; nothing is chosen in the place of an unknown grade. */

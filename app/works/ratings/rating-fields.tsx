@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { ChoiceChip } from '#ui/controls/chip.tsx';
-import { RATING_NAMES, RATINGS, STATEMENT_NAMES, WARNING_CHOICES, WARNING_NAMES, WARNINGS } from './rating-rules.ts';
+import { RATING_NAMES, RATINGS, type RatingField, STATEMENT_NAMES, WARNING_CHOICES, WARNING_NAMES, WARNINGS } from './rating-rules.ts';
 import './rating-fields.css';
 
 /** As chosen in a form; `warnings` may be what an author states instead. */
@@ -10,7 +11,7 @@ type Props = {
   choice: RatingChoice;
   /** Makes the fields controlled. */
   onChoice?: (choice: RatingChoice) => void;
-  errors?: { rating?: string | undefined; warnings?: string | undefined };
+  fields?: FieldMessages<RatingField>;
 };
 
 const isStatement = (value: string) => value in STATEMENT_NAMES;
@@ -56,14 +57,14 @@ export function WarningsField({ label, chosen, onChosen }: WarningsProps) {
 }
 
 /** The rating and the content warnings of a work; nothing is preselected (WARN-01, WARN-02). Works as part of a plain form, too. */
-export function RatingFields({ choice, onChoice, errors = {} }: Props) {
+export function RatingFields({ choice, onChoice, fields = {} }: Props) {
   const [chosen, setChosen] = useState(choice);
   const id = useId();
   const { rating, warnings } = onChoice ? choice : chosen;
   const change = (next: Partial<RatingChoice>) => (onChoice ?? setChosen)({ rating, warnings, ...next });
   return (
     <>
-      <fieldset className="rating-field" aria-describedby={errors.rating && `${id}-rating`} data-wrong={errors.rating && ''}>
+      <fieldset className="rating-field" aria-describedby={fields.rating && `${id}-rating`} data-wrong={fields.rating && ''}>
         <legend className="field-label">Rating</legend>
         <div className="rating-field-chips">
           {RATINGS.map((value) => (
@@ -72,13 +73,13 @@ export function RatingFields({ choice, onChoice, errors = {} }: Props) {
             </ChoiceChip>
           ))}
         </div>
-        {errors.rating && (
+        {fields.rating && (
           <p id={`${id}-rating`} className="text-danger">
-            {errors.rating}
+            {fields.rating}
           </p>
         )}
       </fieldset>
-      <fieldset className="rating-field" aria-describedby={errors.warnings && `${id}-warnings`} data-wrong={errors.warnings && ''}>
+      <fieldset className="rating-field" aria-describedby={fields.warnings && `${id}-warnings`} data-wrong={fields.warnings && ''}>
         <legend className="field-label">Content warnings</legend>
         {/* A form without a chosen warning must differ from one that has no such field. */}
         <input type="hidden" name="warnings" value="" />
@@ -96,9 +97,9 @@ export function RatingFields({ choice, onChoice, errors = {} }: Props) {
             </ChoiceChip>
           ))}
         </div>
-        {errors.warnings && (
+        {fields.warnings && (
           <p id={`${id}-warnings`} className="text-danger">
-            {errors.warnings}
+            {fields.warnings}
           </p>
         )}
       </fieldset>

@@ -1,3 +1,4 @@
+import { badInput, type FieldMessages, type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import type { Kind } from '../kinds.ts';
 
 export const RATINGS = ['everyone', 'teen', 'mature'] as const;
@@ -55,36 +56,41 @@ const isRating = (value: unknown): value is Rating => RATINGS.some((rating) => r
 const isStatement = (value: string): value is Statement => STATEMENTS.some((statement) => statement === value);
 
 type Sent = { rating: string | undefined; warnings: readonly string[] };
-type Read = { rated: RatingOfWork } | { errors: { rating?: string; warnings?: string } };
+export type RatingField = 'rating' | 'warnings';
+type Read = { rated: RatingOfWork } | RefusedAction<RatingField>;
 
 /** The warnings that a form sends, each as a value or several with commas between them. */
-function readWarnings(sent: readonly string[]): Pick<RatingOfWork, 'warnings' | 'warningsStated'> | { error: string } {
+function readWarnings(sent: readonly string[]): Pick<RatingOfWork, 'warnings' | 'warningsStated'> | { message: string } {
   const values = new Set(sent.flatMap((value) => value.split(',')).filter(Boolean));
   const statements = [...values].filter(isStatement);
   const warnings = WARNINGS.filter((warning) => values.has(warning));
-  if (warnings.length + statements.length < values.size || !values.size) return { error: RATING_MESSAGES.warnings };
+  if (warnings.length + statements.length < values.size || !values.size) return { message: RATING_MESSAGES.warnings };
   const [statement, other] = statements;
-  if (other || (statement && warnings.length)) return { error: RATING_MESSAGES.one };
+  if (other || (statement && warnings.length)) return { message: RATING_MESSAGES.one };
   return { warnings, warningsStated: statement ?? 'some' };
 }
 
 /** The warnings that a form sends for a part, which may have none, said or not. */
-export function readPartWarnings(sent: readonly string[]): { warnings: Warning[] } | { error: string } {
+export function readPartWarnings(sent: readonly string[]): { warnings: Warning[] } | RefusedAction<'warnings'> {
   const values = new Set(sent.flatMap((value) => value.split(',')).filter((value) => value && value !== 'none'));
   const warnings = WARNINGS.filter((warning) => values.has(warning));
-  return warnings.length < values.size ? { error: RATING_MESSAGES.part } : { warnings };
+  return warnings.length < values.size ? refusedField('warnings', RATING_MESSAGES.part) : { warnings };
 }
 
 /** The rating and warnings that a form sends for a work of this kind; a kids story needs none of it (WARN-01). */
 export function readRating(kind: Kind, { rating, warnings }: Sent): Read {
   if (kind === 'kids_book') {
-    if (rating && rating !== 'everyone') return { errors: { rating: RATING_MESSAGES.kids } };
-    if (warnings.some((value) => value && value !== 'none')) return { errors: { warnings: RATING_MESSAGES.kidsWarnings } };
+    if (rating && rating !== 'everyone') return refusedField('rating', RATING_MESSAGES.kids);
+    if (warnings.some((value) => value && value !== 'none')) return refusedField('warnings', RATING_MESSAGES.kidsWarnings);
     return { rated: { rating: 'everyone', warnings: [], warningsStated: 'none' } };
   }
   const read = readWarnings(warnings);
-  if (isRating(rating) && !('error' in read)) return { rated: { rating, ...read } };
-  return { errors: { ...(!isRating(rating) && { rating: RATING_MESSAGES.missing }), ...('error' in read && { warnings: read.error }) } };
+  if (isRating(rating) && !('message' in read)) return { rated: { rating, ...read } };
+  const fields: FieldMessages<RatingField> = {
+    ...(!isRating(rating) && { rating: RATING_MESSAGES.missing }),
+    ...('message' in read && { warnings: read.message }),
+  };
+  return badInput(fields.rating ?? fields.warnings ?? '', fields);
 }
 
 /** The values of the field for warnings that a work has. */

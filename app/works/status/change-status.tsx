@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -19,10 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(STATUS_MESSAGES
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const read = readStatus(form.get('status'), form.get('until'));
-  if ('errors' in read) {
-    const [message = STATUS_MESSAGES.failed] = Object.values(read.errors);
-    return problem(422, 'bad-input', message, read.errors);
-  }
+  if ('problem' in read) return refusalResponse(context, read);
   if (!(await changeStatus(memberOf(context), params.id, read))) return problemNamed('not-found', STATUS_MESSAGES.unavailable);
   return formResponse(request, href('/works/:id', params), { saved: true });
 }

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { MONTH, monthOf, STATUS_NAMES, STATUSES, type StatusOfWork } from './status-rules.ts';
+import { MONTH, monthOf, STATUS_NAMES, STATUSES, type StatusField, type StatusOfWork } from './status-rules.ts';
 
 export type StatusChoice = { status: string; until: string };
 export const choiceOf = ({ status, holdUntil }: StatusOfWork): StatusChoice => ({ status: status ?? '', until: monthOf(holdUntil) });
@@ -10,11 +11,11 @@ type Props = {
   choice: StatusChoice;
   /** Makes the fields controlled. */
   onChoice?: (choice: StatusChoice) => void;
-  errors?: { status?: string | undefined; until?: string | undefined };
+  fields?: FieldMessages<StatusField>;
 };
 
 /** The status of a work, and until when it is on hold. Without JavaScript the month is always visible. */
-export function StatusFields({ choice, onChoice, errors = {} }: Props) {
+export function StatusFields({ choice, onChoice, fields = {} }: Props) {
   const [chosen, setChosen] = useState(choice);
   const isHydrated = useHydrated();
   const now = onChoice ? choice : chosen;
@@ -25,7 +26,7 @@ export function StatusFields({ choice, onChoice, errors = {} }: Props) {
         label="Status"
         name="status"
         value={now.status}
-        error={errors.status}
+        error={fields.status}
         onChange={({ currentTarget }: ChangeEvent<HTMLSelectElement>) => change({ ...now, status: currentTarget.value })}
       >
         {!now.status && <option value="">Not stated</option>}
@@ -43,7 +44,7 @@ export function StatusFields({ choice, onChoice, errors = {} }: Props) {
           name="until"
           pattern={MONTH.source.slice(1, -1)}
           value={now.until}
-          error={errors.until}
+          error={fields.until}
           onChange={(event) => change({ ...now, until: event.currentTarget.value })}
         />
       </div>

@@ -1,3 +1,4 @@
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { formatsOf } from '#ui/dates/dates.ts';
 import type { Kind } from '../kinds.ts';
 
@@ -27,14 +28,15 @@ export const monthOf = (holdUntil: string | null) => holdUntil?.slice(0, 7) ?? '
 
 const isStatus = (value: unknown): value is WorkStatus => STATUSES.some((status) => status === value);
 
-type Read = { status: WorkStatus; holdUntil: string | null } | { errors: { status?: string; until?: string } };
+export type StatusField = 'status' | 'until';
+type Read = { status: WorkStatus; holdUntil: string | null } | RefusedAction<StatusField>;
 
 /** The status that a form sends; the month counts only for a work on hold. */
 export function readStatus(status: unknown, until: unknown): Read {
-  if (!isStatus(status)) return { errors: { status: STATUS_MESSAGES.unknown } };
+  if (!isStatus(status)) return refusedField('status', STATUS_MESSAGES.unknown);
   const month = typeof until === 'string' ? until.trim() : '';
   if (status !== 'hold' || !month) return { status, holdUntil: null };
-  return MONTH.test(month) ? { status, holdUntil: `${month}-01` } : { errors: { until: STATUS_MESSAGES.month } };
+  return MONTH.test(month) ? { status, holdUntil: `${month}-01` } : refusedField('until', STATUS_MESSAGES.month);
 }
 
 const months = formatsOf({ year: 'numeric', month: 'long' });

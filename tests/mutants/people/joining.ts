@@ -47,7 +47,7 @@ export default [
   {
     row: 'ROLE-08',
     file: 'app/admin/command-line.server.ts',
-    find: '  if (errors[key]) return failed(errors[key]);\n',
+    find: '  if (fields[key]) return failed(fields[key]);\n',
     replace: '',
     tests: ['app/admin/command-line.test.ts#settings are listed'],
   },

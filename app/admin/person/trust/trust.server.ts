@@ -6,10 +6,11 @@ import { isNamed, lockedActor } from '#app/roles/roles.server.ts';
 import { mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import { hasRank, requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { Trust } from './trust-rules.ts';
 
-type Changed = 'done' | 'not-found' | { status: 403; problem: string; message: string };
+type Changed = 'done' | 'not-found' | RefusedAction;
 
 const COLUMNS = { trusted: 'isTrusted', kids: 'trustedForKids' } as const satisfies Record<Trust, string>;
 const words = (trust: Trust, isTrusted: boolean) => ({ [trust]: isTrusted ? 'yes' : 'no' });

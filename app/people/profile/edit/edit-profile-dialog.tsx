@@ -8,16 +8,15 @@ import { useProfileAction } from '../../use-profile-action.ts';
 
 /** Edit Profile (PROFILE-11, PROFILE-17). After a change of username the page moves to its new URL. */
 export default function EditProfileDialog({ profile, open, onClose }: { profile: Profile; open: boolean; onClose(): void }) {
-  const { fetcher, result, refusal, busy } = useProfileAction<typeof action>(onClose);
+  const { fetcher, result, busy } = useProfileAction<typeof action>(onClose);
   const { pathname, search } = useLocation();
-  const fields = result && 'fields' in result ? result.fields : undefined;
   return (
     <Dialog open={open} onClose={onClose} title="Edit Profile">
       <div className="dialog-body">
         <fetcher.Form method="post" action={href('/profile/edit')} noValidate>
           <EditProfileForm
-            values={profile}
-            refused={refusal ? { message: refusal, ...(fields ? { fields } : {}) } : null}
+            typed={profile}
+            refused={result && 'problem' in result ? result : null}
             busy={busy}
             back={pathname + search}
             onCancel={onClose}

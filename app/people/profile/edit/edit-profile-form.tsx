@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { NAME_MAX } from '#app/account/rules.ts';
 import { codePoints } from '#app/forms/text-rules.ts';
+import type { Refusal } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { BIO_MAX, type ProfileEdit, type ProfileRefusal, truncate } from '../../own-rules.ts';
+import { BIO_MAX, type ProfileEdit, type ProfileField, truncate } from '../../own-rules.ts';
 
-export type EditRefused = { message: string; fields?: ProfileRefusal['fields'] } | null;
-type Props = { values: ProfileEdit; refused: EditRefused; busy: boolean; back: string; onCancel?(): void };
+type Props = { typed: ProfileEdit; refused: Refusal<ProfileField> | null; busy: boolean; back: string; onCancel?(): void };
 
-/** The inside of a form with name, username and bio (AMB-54). A refusal does not reset the typed values. */
-export function EditProfileForm({ values, refused, busy, back, onCancel }: Props) {
-  const [bio, setBio] = useState(values.bio);
+/** The inside of a form with name, username and bio (AMB-54). A refusal does not reset the typed typed. */
+export function EditProfileForm({ typed, refused, busy, back, onCancel }: Props) {
+  const [bio, setBio] = useState(typed.bio);
   const inside = useRef<HTMLDivElement>(null);
   const fields = refused?.fields ?? {};
   const invalid = (['name', 'username', 'bio'] as const).find((field) => fields[field]);
@@ -28,7 +28,7 @@ export function EditProfileForm({ values, refused, busy, back, onCancel }: Props
         dir="auto"
         required
         maxLength={NAME_MAX}
-        defaultValue={values.name}
+        defaultValue={typed.name}
         error={fields.name}
       />
       <TextInput
@@ -40,7 +40,7 @@ export function EditProfileForm({ values, refused, busy, back, onCancel }: Props
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={values.username}
+        defaultValue={typed.username}
         error={fields.username}
       />
       <TextArea

@@ -7,10 +7,11 @@ import { checkTexts, storeChecked, wordsRefusal } from '#app/holds/text/check-te
 import { isUsernameRefused } from '#app/registration/refused-names.server.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
-import { PROFILE_MESSAGES, type ProfileEdit, type ProfileImage, type ProfileRefusal, profileRefusal } from '../../own-rules.ts';
+import { PROFILE_MESSAGES, type ProfileEdit, type ProfileField, type ProfileImage, profileRefusal } from '../../own-rules.ts';
 import { people } from '../../tables.ts';
 
 /** The initial values of the edit form. */
@@ -22,24 +23,22 @@ export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<P
   return row ?? { name: viewer.name, username: viewer.username, bio: '', picture: null, cover: null };
 }
 
-const nameTaken = { refusal: { ...usernameTaken, fields: { username: usernameTaken.message } }, status: 409 };
-
-const changedOften = { refusal: { name: 'too-many', message: PROFILE_MESSAGES.changedOften, fields: {} }, status: 429 };
+const changedOften = { status: 429, problem: 'too-many', message: PROFILE_MESSAGES.changedOften };
 const isNewName = (viewer: Person, { name, username }: ProfileEdit) => name !== viewer.name || username !== viewer.username;
 
 /**
  * Changes the viewer's name, username and bio (PROFILE-11, PROFILE-27). The unique key decides between concurrent requests for one username
  * (AMB-55).
  */
-export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ refusal: ProfileRefusal; status: number } | null> {
+export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<RefusedAction<ProfileField> | null> {
   const refusal = profileRefusal(edit, viewer.username);
-  if (refusal) return { refusal, status: refusal.name === usernameTaken.name ? 409 : 422 };
-  if (edit.username.toLowerCase() !== viewer.username.toLowerCase() && (await isUsernameRefused(edit.username))) return nameTaken;
+  if (refusal) return refusal;
+  if (edit.username.toLowerCase() !== viewer.username.toLowerCase() && (await isUsernameRefused(edit.username))) return usernameTaken;
   try {
     const { bio } = await ownProfile(viewer);
     const isNewBio = edit.bio !== bio;
     const words = isNewBio ? wordsRefusal(viewer, [edit.bio]) : null;
-    if (words) return { refusal: { name: 'words-refused', message: words, fields: { bio: words } }, status: 422 };
+    if (words) return refusedField('bio', words, { problem: 'words-refused', status: 422 });
     if ((isNewBio || isNewName(viewer, edit)) && (await consume('profile', viewer.id))) return changedOften;
     const check = edit.bio && isNewBio ? checkTexts(viewer, [edit.bio]) : null;
     const change = { edit, isNewBio };
@@ -48,12 +47,11 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ 
         await save(viewer, tx, { ...change, held });
         return { result: null, isStored: true };
       });
-      if (stored === TOO_MANY_HELD)
-        return { refusal: { name: 'too-many', message: TOO_MANY_HELD_MESSAGE, fields: { bio: TOO_MANY_HELD_MESSAGE } }, status: 429 };
+      if (stored === TOO_MANY_HELD) return refusedField('bio', TOO_MANY_HELD_MESSAGE, { problem: 'too-many', status: 429 });
     } else await db.transaction((tx) => save(viewer, tx, { ...change, held: null }));
   } catch (error) {
     if (brokenKey(error) !== 'people_username_key') throw error;
-    return nameTaken;
+    return usernameTaken;
   }
   return null;
 }
