@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { wordsIn } from '#editor/document/count.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import { badInput } from '#server/http/problem-rules.ts';
+import { badInput, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { challenges } from '../challenges/tables.ts';
 import { DRAFTS_MAX, personProblem, TOO_MANY_DRAFTS } from '../drafts/draft-limit-rules.ts';
@@ -81,7 +81,7 @@ export async function openCopy(viewer: Person, tx: Transaction, workId: string, 
     .select({ id: drafts.id })
     .from(drafts)
     .where(part ? eq(drafts.editsPartId, part.id) : eq(drafts.editsWorkId, workId));
-  if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', status: 409, problem: 'too-late', message: ENTRY_FINAL };
+  if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', ...tooLate(ENTRY_FINAL) };
   if (open) return { done: 'opened', id: open.id, editor };
   if ((await tx.$count(drafts, eq(drafts.authorId, viewer.id))) >= DRAFTS_MAX) return { done: 'refused', ...badInput(TOO_MANY_DRAFTS) };
   const text = part ? work : await newestText(viewer, tx, work);

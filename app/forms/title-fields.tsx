@@ -1,10 +1,11 @@
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 
 type Both<T> = { title: T; description: T };
-type Props = { typed: Both<string>; errors: Partial<Both<string>>; max: Both<number> };
+type Props = { typed: Both<string>; fields: FieldMessages<'title' | 'description'>; max: Both<number> };
 
 /** The title and the description of what a member makes; `max` is in characters. */
-export const TitleFields = ({ typed, errors, max }: Props) => (
+export const TitleFields = ({ typed, fields, max }: Props) => (
   <>
     <TextInput
       label="Title"
@@ -14,7 +15,7 @@ export const TitleFields = ({ typed, errors, max }: Props) => (
       maxLength={max.title}
       autoComplete="off"
       defaultValue={typed.title}
-      error={errors.title}
+      error={fields.title}
     />
     <TextArea
       label="Description"
@@ -23,7 +24,7 @@ export const TitleFields = ({ typed, errors, max }: Props) => (
       rows={5}
       maxLength={max.description}
       defaultValue={typed.description}
-      error={errors.description}
+      error={fields.description}
     />
   </>
 );

@@ -1,6 +1,7 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -8,7 +9,7 @@ import { actionErrors } from '../forms/action-errors.ts';
 import type { Route } from './+types/edit-series-page';
 import { changeSeries } from './change-series.server.ts';
 import { ownSeries } from './series.server.ts';
-import { type RefusedSeries, SeriesForm } from './series-form.tsx';
+import { SeriesForm } from './series-form.tsx';
 import { readSeriesForm, SERIES_MESSAGES } from './series-rules.ts';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
@@ -25,13 +26,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Changes title, description and status of one's own series. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { typed, details, errors } = readSeriesForm(await request.formData());
-  const refused = (name: ProblemName, message: string) =>
-    data<RefusedSeries>({ problem: name, message, typed, errors }, { status: PROBLEMS[name].status });
-  if (!details) return refused('bad-input', Object.values(errors)[0] ?? '');
+  const { typed, details, fields } = readSeriesForm(await request.formData());
+  if (!details) return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   const saved = await changeSeries(memberOf(context), id, details);
-  if (!saved) return refused('not-found', SERIES_MESSAGES.unavailable);
-  if (saved !== 'saved') return refused('bad-input', saved.refusal);
+  if (!saved) return refusalResponse(context, { status: 404, problem: 'not-found', message: SERIES_MESSAGES.unavailable }, { typed });
+  if (saved !== 'saved') return refusalResponse(context, saved, { typed });
   throw redirect(`${href('/series/:id/edit', { id })}?saved`, 303);
 }
 

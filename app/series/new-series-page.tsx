@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import { problem } from '#server/http/problems.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { problem, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -10,7 +11,7 @@ import { actionErrors } from '../forms/action-errors.ts';
 import { newId } from '../forms/new-id.ts';
 import type { Route } from './+types/new-series-page';
 import { createSeries } from './change-series.server.ts';
-import { type RefusedSeries, SeriesForm } from './series-form.tsx';
+import { SeriesForm } from './series-form.tsx';
 import { readSeriesForm, SERIES_MESSAGES } from './series-rules.ts';
 
 export const handle = {
@@ -33,11 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = form.get('id');
   if (id !== null && !isId(id)) return problem(422, 'bad-input', SERIES_MESSAGES.unreadable);
-  const { typed, details, errors } = readSeriesForm(form);
-  const refused = (message: string) => data<RefusedSeries>({ problem: 'bad-input', message, typed, errors }, { status: 422 });
-  if (!details) return refused(Object.values(errors)[0] ?? '');
+  const { typed, details, fields } = readSeriesForm(form);
+  if (!details) return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   const created = await createSeries(memberOf(context), id ?? newId(), details);
-  if ('refusal' in created) return refused(created.refusal);
+  if ('problem' in created) return refusalResponse(context, created, { typed });
   throw redirect(href('/series/:id/works', { id: created.id }), 303);
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '#ui/display/count-rules.ts';
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { codePoints, typedLines } from '../forms/text-rules.ts';
 import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 
@@ -37,24 +38,23 @@ export const SERIES_MESSAGES = {
 export type SeriesDetails = { title: string; description: string; status: SeriesStatus };
 /** As typed, so that a refused form shows it again. */
 export type TypedSeries = Record<keyof SeriesDetails, string>;
-export type SeriesErrors = Partial<Record<keyof SeriesDetails, string>>;
 
-/** Reads the form of a series; every wrong field has an error. */
+/** Reads the form of a series; every wrong field has a message. */
 export function readSeriesForm(form: { get(name: string): unknown }): {
   typed: TypedSeries;
   details: SeriesDetails | null;
-  errors: SeriesErrors;
+  fields: FieldMessages<keyof SeriesDetails>;
 } {
   const text = (name: string) => typedLines(form.get(name));
   const typed = { title: text('title').replace(/\s*\n\s*/g, ' '), description: text('description'), status: text('status') };
   const status = SERIES_STATUSES.find((option) => option === typed.status);
-  const errors: SeriesErrors = {
+  const fields: FieldMessages<keyof SeriesDetails> = {
     ...(!typed.title && { title: SERIES_MESSAGES.noTitle }),
     ...(codePoints(typed.title) > SERIES_TITLE_MAX && { title: SERIES_MESSAGES.longTitle }),
     ...(codePoints(typed.description) > SERIES_DESCRIPTION_MAX && { description: SERIES_MESSAGES.longDescription }),
     ...(!status && { status: SERIES_MESSAGES.noStatus }),
   };
-  return { typed, errors, details: status && !Object.keys(errors).length ? { ...typed, status } : null };
+  return { typed, fields, details: status && !Object.keys(fields).length ? { ...typed, status } : null };
 }
 
 /** A work's place in a series: its number, which counts the works without a label, or its label. */

@@ -18,6 +18,9 @@ export const badInput = <Field extends string = string>(message: string, fields?
   ...(fields && { fields }),
 });
 
+/** What was asked for is not possible any more, because something changed meanwhile. */
+export const tooLate = (message: string): RefusedAction => ({ status: 409, problem: 'too-late', message });
+
 /** A refusal about one field, which shows the message. */
 export const refusedField = <Field extends string>(
   field: Field,

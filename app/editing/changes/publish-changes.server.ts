@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
-import { badInput } from '#server/http/problem-rules.ts';
+import { badInput, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { lockOwnDraft } from '../../drafts/drafts.server.ts';
@@ -59,8 +59,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     if (form.revision && form.revision !== draft.revision) return { done: 'conflict' };
     const { work, part, of } = published;
     if (work.state === 'removed' || part?.state === 'removed') return { done: 'not-found' };
-    if (await isFinalEntry(viewer, tx, work.challengeId))
-      return { done: 'refused', status: 409, problem: 'too-late', message: ENTRY_FINAL };
+    if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', ...tooLate(ENTRY_FINAL) };
     const again = form.followers === 'update' ? nextNotifyTime(work) : null;
     if (again && !form.agreed) return { done: 'notified-lately', again };
     if (!form.mine && (part ?? work).revision !== draft.baseRevision) return { done: 'newer' };

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import { badInput } from '#server/http/problem-rules.ts';
+import { badInput, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { drafts } from '../../drafts/tables.ts';
@@ -51,8 +51,7 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
   return publishing(viewer, {}, async (tx, dropped): Promise<Saved> => {
     const [work] = await tx.select().from(works).where(isOwn(viewer, id)).for('update');
     if (!work) return { done: 'not-found' };
-    if (await isFinalEntry(viewer, tx, work.challengeId))
-      return { done: 'refused', status: 409, problem: 'too-late', message: ENTRY_FINAL };
+    if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', ...tooLate(ENTRY_FINAL) };
     if (work.kind === 'kids_book' && (await reviewStepFor(viewer, tx))) return { done: 'refused', ...badInput(DETAILS_IN_REVIEW) };
     const { cover = work.cover, status, holdUntil, rating, warnings, warningsStated, labelStated, ...texts } = changed;
     const { title, genre, language, tags } = texts;

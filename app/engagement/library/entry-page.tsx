@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { data, href, Link, redirect } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
-import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { badInput, type RefusedForm } from '#server/http/problem-rules.ts';
+import { refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
@@ -18,7 +19,6 @@ import type { Route } from './+types/entry-page';
 import { entryOf, saveDetails } from './entries.server.ts';
 import type { action as stateAction } from './state.tsx';
 import {
-  type EntryErrors,
   LIBRARY_MESSAGES,
   LIBRARY_NOTE_MAX,
   LIBRARY_STATES,
@@ -55,15 +55,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-type Refused = { problem: string; message: string; typed: TypedEntry; errors: EntryErrors };
-
 /** Stores the note and the dates of a work (LIB-01). */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { typed, details, errors } = readEntryForm(await request.formData());
-  const refused = (name: ProblemName, message: string) =>
-    data<Refused>({ problem: name, message, typed, errors }, { status: PROBLEMS[name].status });
-  if (!details) return refused('bad-input', Object.values(errors)[0] ?? '');
-  if (!(await saveDetails(memberOf(context), id, details))) return refused('not-found', LIBRARY_MESSAGES.unavailable);
+  const { typed, details, fields } = readEntryForm(await request.formData());
+  if (!details) return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
+  if (!(await saveDetails(memberOf(context), id, details)))
+    return refusalResponse(context, { status: 404, problem: 'not-found', message: LIBRARY_MESSAGES.unavailable }, { typed });
   throw redirect(addressOf(id, new URL(request.url).searchParams, true), 303);
 }
 
@@ -145,18 +142,21 @@ function States({ id, state, timesRead, here }: StatesProps) {
   );
 }
 
-type DetailsProps = { entry: Route.ComponentProps['loaderData']['entry']; result: object | undefined; isSaved: boolean };
+type DetailsProps = {
+  entry: Route.ComponentProps['loaderData']['entry'];
+  result: RefusedForm<TypedEntry, keyof TypedEntry> | undefined;
+  isSaved: boolean;
+};
 
 /** The note and the dates. */
 function Details({ entry, result, isSaved }: DetailsProps) {
-  const refusedForm = result && 'typed' in result ? (result as Refused) : null;
-  const typed = refusedForm?.typed ?? { note: entry.note, startedOn: entry.startedOn ?? '', finishedOn: entry.finishedOn ?? '' };
-  const errors: EntryErrors = refusedForm?.errors ?? {};
+  const typed = result?.typed ?? { note: entry.note, startedOn: entry.startedOn ?? '', finishedOn: entry.finishedOn ?? '' };
+  const fields = result?.fields ?? {};
   return (
     <SavedForm result={result} saved={isSaved && LIBRARY_MESSAGES.saved} submit="Save note">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput label="Started on" name="startedOn" type="date" defaultValue={typed.startedOn} error={errors.startedOn} />
-        <TextInput label="Finished on" name="finishedOn" type="date" defaultValue={typed.finishedOn} error={errors.finishedOn} />
+        <TextInput label="Started on" name="startedOn" type="date" defaultValue={typed.startedOn} error={fields.startedOn} />
+        <TextInput label="Finished on" name="finishedOn" type="date" defaultValue={typed.finishedOn} error={fields.finishedOn} />
       </div>
       <TextArea
         label="Note"
@@ -166,7 +166,7 @@ function Details({ entry, result, isSaved }: DetailsProps) {
         rows={6}
         maxLength={LIBRARY_NOTE_MAX}
         defaultValue={typed.note}
-        error={errors.note}
+        error={fields.note}
       />
     </SavedForm>
   );

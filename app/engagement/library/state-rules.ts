@@ -1,3 +1,4 @@
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { codePoints, typedLines } from '../../forms/text-rules.ts';
 
 export const LIBRARY_STATES = ['want', 'reading', 'finished', 'dropped'] as const;
@@ -31,24 +32,23 @@ export const stateFrom = (value: unknown): LibraryState | null => LIBRARY_STATES
 export type EntryDetails = { note: string; startedOn: string | null; finishedOn: string | null };
 /** As typed, so that a refused form shows it again. */
 export type TypedEntry = Record<keyof EntryDetails, string>;
-export type EntryErrors = Partial<Record<keyof EntryDetails, string>>;
 
 const isDay = (text: string) => /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** Reads the form of a note; every wrong field has an error. */
+/** Reads the form of a note; every wrong field has a message. */
 export function readEntryForm(form: { get(name: string): unknown }): {
   typed: TypedEntry;
   details: EntryDetails | null;
-  errors: EntryErrors;
+  fields: FieldMessages<keyof EntryDetails>;
 } {
   const text = (name: string) => typedLines(form.get(name));
   const typed = { note: text('note'), startedOn: text('startedOn'), finishedOn: text('finishedOn') };
   const { note, startedOn, finishedOn } = typed;
-  const errors: EntryErrors = {};
-  if (codePoints(note) > LIBRARY_NOTE_MAX) errors.note = LIBRARY_MESSAGES.longNote;
-  if (startedOn && !isDay(startedOn)) errors.startedOn = LIBRARY_MESSAGES.noDate;
-  if (finishedOn && !isDay(finishedOn)) errors.finishedOn = LIBRARY_MESSAGES.noDate;
-  else if (finishedOn && startedOn && !errors.startedOn && finishedOn < startedOn) errors.finishedOn = LIBRARY_MESSAGES.wrongOrder;
-  const isRefused = Object.keys(errors).length > 0;
-  return { typed, errors, details: isRefused ? null : { note, startedOn: startedOn || null, finishedOn: finishedOn || null } };
+  const fields: FieldMessages<keyof EntryDetails> = {};
+  if (codePoints(note) > LIBRARY_NOTE_MAX) fields.note = LIBRARY_MESSAGES.longNote;
+  if (startedOn && !isDay(startedOn)) fields.startedOn = LIBRARY_MESSAGES.noDate;
+  if (finishedOn && !isDay(finishedOn)) fields.finishedOn = LIBRARY_MESSAGES.noDate;
+  else if (finishedOn && startedOn && !fields.startedOn && finishedOn < startedOn) fields.finishedOn = LIBRARY_MESSAGES.wrongOrder;
+  const isRefused = Object.keys(fields).length > 0;
+  return { typed, fields, details: isRefused ? null : { note, startedOn: startedOn || null, finishedOn: finishedOn || null } };
 }

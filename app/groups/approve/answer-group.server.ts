@@ -3,10 +3,10 @@ import { lockedActor } from '#app/roles/roles.server.ts';
 import { may } from '#app/roles/rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { type CaseAnswer, QUEUE_TOPIC } from '../../moderation/case-rules.ts';
-import type { DecisionRefused } from '../../moderation/decisions/opened-case.ts';
 import { recordAction } from '../../moderation/log.server.ts';
 import { decidedAlready } from '../../moderation/review/decide/decided-already.server.ts';
 import { cases, decisions } from '../../moderation/tables.ts';
@@ -20,11 +20,7 @@ const GROUP_DELETED = 'Its grown-up has deleted this group.';
  * Approves or declines a group, which answers its case, and tells who asked (SAFE-02). A declined group, in which nobody was yet, is
  * deleted. The second of two answers reads the first (MOD-17); one's own group is not found.
  */
-export async function answerGroup(
-  viewer: Person,
-  groupId: string,
-  answer: CaseAnswer,
-): Promise<'answered' | 'not-found' | DecisionRefused> {
+export async function answerGroup(viewer: Person, groupId: string, answer: CaseAnswer): Promise<'answered' | 'not-found' | RefusedAction> {
   if (!may(viewer.role, 'approve-groups') || !isId(groupId)) return 'not-found';
   return db.transaction(async (tx) => {
     const [caseRow] = await tx

@@ -9,6 +9,7 @@ import { works } from '#app/works/tables.ts';
 import { standingRefusal } from '#server/access/standing-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { LibraryState } from '../../engagement/library/state-rules.ts';
@@ -82,14 +83,13 @@ const takeItems = (tx: Transaction, collection: string, ids: string[]) =>
       returning work_id as work, position, note, added_at::text as at`,
   );
 
-export type CollectionRefusal = { problem: string; message: string };
 /** Why the viewer's account may change no collection, as on the pages of a collection (MOD-14); null: it may. */
-export function collectionRefusal(viewer: Person): CollectionRefusal | null {
+export function collectionRefusal(viewer: Person): RefusedAction | null {
   const refusal = standingRefusal(viewer, { isPublicAction: true }, false);
-  return refusal && 'problem' in refusal ? refusal : null;
+  return refusal && 'problem' in refusal ? { status: 403, ...refusal } : null;
 }
 
-type Done = { before: Before } | { refusal: string } | null;
+type Done = { before: Before } | RefusedAction | null;
 
 /** Adds works to the viewer's own collection or takes them out; null: there is no such collection. */
 async function changeItems(
@@ -107,7 +107,7 @@ async function changeItems(
   if (!own) return null;
   const items = await (what === 'add' ? addItems : takeItems)(tx, collection, ids);
   if (what === 'add' && (await tx.$count(collectionItems, eq(collectionItems.collectionId, collection))) > COLLECTION_ITEMS_MAX)
-    return { refusal: COLLECTION_MESSAGES.full };
+    return badInput(COLLECTION_MESSAGES.full);
   const [first] = items;
   if (first) await announce(tx, `collection:${collection}`);
   if (first && what === 'add') await addCollectionEvent(tx, collection, first.work);
@@ -157,7 +157,7 @@ export async function runBulkChange(
   id: string,
   change: Change,
   ids: string[],
-): Promise<Changed | { refusal: string } | null> {
+): Promise<Changed | RefusedAction | null> {
   const request = createHash('sha256')
     .update(JSON.stringify([change, ids]))
     .digest('base64url');
@@ -175,7 +175,7 @@ export async function runBulkChange(
       const seen = await seenOf(tx, viewer, ids);
       const done = await apply(tx, viewer, change, seen);
       if (!done) return null;
-      if ('refusal' in done) throw new Refused(done.refusal); // rolls back the added works
+      if ('problem' in done) throw new Refused(done.message); // rolls back the added works
       const { states = [], saved = [], items = [] } = done.before;
       const changed = new Set([...states, ...saved, ...items].map(({ work }) => work)).size;
       const skipped = ids.length - seen.length;
@@ -185,7 +185,7 @@ export async function runBulkChange(
       return { id, changed, skipped };
     });
   return retried(run).catch((error) => {
-    if (error instanceof Refused) return { refusal: error.message };
+    if (error instanceof Refused) return badInput(error.message);
     throw error;
   });
 }

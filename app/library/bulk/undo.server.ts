@@ -5,11 +5,12 @@ import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { COLLECTION_ITEMS_MAX } from '../collections/collection-rules.ts';
 import { collectionItems, collections } from '../collections/tables.ts';
-import { type Changed, type CollectionRefusal, collectionRefusal } from './bulk-actions.server.ts';
+import { type Changed, collectionRefusal } from './bulk-actions.server.ts';
 import { type Before, UNDO_MINUTES } from './bulk-rules.ts';
 import { libraryChanges } from './tables.ts';
 
@@ -67,7 +68,7 @@ const recent = (viewer: Person, id: string) =>
   );
 
 /** Restores what a change of several works replaced. A repetition changes nothing. False: it can no longer be undone. */
-export async function undoBulkChange(viewer: Person, id: string): Promise<boolean | CollectionRefusal> {
+export async function undoBulkChange(viewer: Person, id: string): Promise<boolean | RefusedAction> {
   if (!isId(id)) return false;
   return retried(() =>
     db.transaction(async (tx) => {

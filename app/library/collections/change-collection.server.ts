@@ -3,6 +3,7 @@ import { isStaffRole } from '#server/access/role-rules.ts';
 import { db, retried } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
@@ -16,18 +17,17 @@ import { collections } from './tables.ts';
 export const collectionWordsRefusal = (viewer: Person, texts: readonly string[]): string | null =>
   siteHasOwner() && !isStaffRole(viewer.role) && effectOfWords(texts) ? WORDS_REFUSED : null;
 
-type Made = { id: string } | { refusal: string };
+type Made = { id: string } | RefusedAction;
 
 /** Makes a collection of the viewer. `id` is from the client, so that sending the form twice makes one collection. */
 export async function createCollection(viewer: Person, id: string, details: CollectionDetails): Promise<Made> {
   const words = collectionWordsRefusal(viewer, [details.title, details.description]);
-  if (words) return { refusal: words };
+  if (words) return badInput(words);
   return db.transaction(async (tx): Promise<Made> => {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one at a time
     const [existing] = await tx.select({ ownerId: collections.ownerId }).from(collections).where(eq(collections.id, id));
-    if (existing) return existing.ownerId === viewer.id ? { id } : { refusal: COLLECTION_MESSAGES.unreadable };
-    if ((await tx.$count(collections, eq(collections.ownerId, viewer.id))) >= COLLECTIONS_MAX)
-      return { refusal: COLLECTION_MESSAGES.tooMany };
+    if (existing) return existing.ownerId === viewer.id ? { id } : badInput(COLLECTION_MESSAGES.unreadable);
+    if ((await tx.$count(collections, eq(collections.ownerId, viewer.id))) >= COLLECTIONS_MAX) return badInput(COLLECTION_MESSAGES.tooMany);
     await tx.insert(collections).values({ id, ownerId: viewer.id, ...details });
     await announce(tx, `person:${viewer.id}`, ...(details.isPublic ? [`profile:${viewer.id}`] : []));
     return { id };
@@ -37,17 +37,13 @@ export async function createCollection(viewer: Person, id: string, details: Coll
 const isOwn = (viewer: Person, id: string) => and(eq(collections.id, id), eq(collections.ownerId, viewer.id));
 
 /** Changes the details of the viewer's own collection. Null: not found. */
-export async function changeCollection(
-  viewer: Person,
-  id: string,
-  details: CollectionDetails,
-): Promise<'saved' | { refusal: string } | null> {
+export async function changeCollection(viewer: Person, id: string, details: CollectionDetails): Promise<'saved' | RefusedAction | null> {
   if (!isId(id)) return null;
   const words = collectionWordsRefusal(viewer, [details.title, details.description]);
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ id: collections.id }).from(collections).where(isOwn(viewer, id)).for('update');
     if (!found) return null;
-    if (words) return { refusal: words };
+    if (words) return badInput(words);
     await tx.update(collections).set(details).where(eq(collections.id, id));
     await announce(tx, `collection:${id}`, `profile:${viewer.id}`);
     return 'saved';

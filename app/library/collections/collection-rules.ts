@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { counted } from '#ui/display/count-rules.ts';
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { codePoints, typedLines } from '../../forms/text-rules.ts';
 
 export const COLLECTION_TITLE_MAX = 100;
@@ -35,24 +36,24 @@ export const COLLECTION_MESSAGES = {
 
 export type CollectionDetails = { title: string; description: string; isPublic: boolean };
 export type TypedCollection = { title: string; description: string; visibility: string };
-export type CollectionErrors = Partial<Record<'title' | 'description', string>>;
+export type CollectionField = 'title' | 'description';
 
-/** Reads the form of a collection; every wrong field has an error. Anything but `public` is private. */
+/** Reads the form of a collection; every wrong field has a message. Anything but `public` is private. */
 export function readCollectionForm(form: { get(name: string): unknown }): {
   typed: TypedCollection;
   details: CollectionDetails | null;
-  errors: CollectionErrors;
+  fields: FieldMessages<CollectionField>;
 } {
   const title = typedLines(form.get('title')).replace(/\s*\n\s*/g, ' ');
   const description = typedLines(form.get('description'));
   const isPublic = form.get('visibility') === 'public';
-  const errors: CollectionErrors = {
+  const fields: FieldMessages<CollectionField> = {
     ...(!title && { title: COLLECTION_MESSAGES.noTitle }),
     ...(codePoints(title) > COLLECTION_TITLE_MAX && { title: COLLECTION_MESSAGES.longTitle }),
     ...(codePoints(description) > COLLECTION_DESCRIPTION_MAX && { description: COLLECTION_MESSAGES.longDescription }),
   };
   const typed = { title, description, visibility: isPublic ? 'public' : 'private' };
-  return { typed, errors, details: Object.keys(errors).length ? null : { title, description, isPublic } };
+  return { typed, fields, details: Object.keys(fields).length ? null : { title, description, isPublic } };
 }
 
 /** The page with the tools of a collection that begins after a position. */

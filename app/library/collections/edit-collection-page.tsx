@@ -1,13 +1,14 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import type { Route } from './+types/edit-collection-page';
 import { changeCollection } from './change-collection.server.ts';
-import { CollectionForm, type RefusedCollection } from './collection-form.tsx';
+import { CollectionForm } from './collection-form.tsx';
 import { COLLECTION_MESSAGES, readCollectionForm } from './collection-rules.ts';
 import { ownCollection } from './collections.server.ts';
 
@@ -25,13 +26,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Changes title, description and visibility of one's own collection. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { typed, details, errors } = readCollectionForm(await request.formData());
-  const refused = (name: ProblemName, message: string) =>
-    data<RefusedCollection>({ problem: name, message, typed, errors }, { status: PROBLEMS[name].status });
-  if (!details) return refused('bad-input', Object.values(errors)[0] ?? '');
+  const { typed, details, fields } = readCollectionForm(await request.formData());
+  if (!details) return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   const saved = await changeCollection(memberOf(context), id, details);
-  if (!saved) return refused('not-found', COLLECTION_MESSAGES.unavailable);
-  if (saved !== 'saved') return refused('bad-input', saved.refusal);
+  if (!saved) return refusalResponse(context, { status: 404, problem: 'not-found', message: COLLECTION_MESSAGES.unavailable }, { typed });
+  if (saved !== 'saved') return refusalResponse(context, saved, { typed });
   throw redirect(`${href('/collection/:id/edit', { id })}?saved`, 303);
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import { problem } from '#server/http/problems.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { problem, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -10,7 +11,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { newId } from '../../forms/new-id.ts';
 import type { Route } from './+types/new-collection-page';
 import { createCollection } from './change-collection.server.ts';
-import { CollectionForm, type RefusedCollection } from './collection-form.tsx';
+import { CollectionForm } from './collection-form.tsx';
 import { COLLECTION_MESSAGES, readCollectionForm } from './collection-rules.ts';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
@@ -27,11 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = form.get('id');
   if (id !== null && !isId(id)) return problem(422, 'bad-input', COLLECTION_MESSAGES.unreadable);
-  const { typed, details, errors } = readCollectionForm(form);
-  const refused = (message: string) => data<RefusedCollection>({ problem: 'bad-input', message, typed, errors }, { status: 422 });
-  if (!details) return refused(Object.values(errors)[0] ?? '');
+  const { typed, details, fields } = readCollectionForm(form);
+  if (!details) return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   const created = await createCollection(memberOf(context), id ?? newId(), details);
-  if ('refusal' in created) return refused(created.refusal);
+  if ('problem' in created) return refusalResponse(context, created, { typed });
   throw redirect(href('/collection/:id', { id: created.id }), 303);
 }
 

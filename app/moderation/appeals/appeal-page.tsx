@@ -1,7 +1,8 @@
-import { data, Form, href, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { PROBLEMS, problem, problemNamed, refuse } from '#server/http/problems.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
@@ -9,7 +10,7 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { focusContentOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { decisionWords } from '../decisions/decision-rules.ts';
 import type { Route } from './+types/appeal-page';
 import { APPEAL_MAX, APPEAL_MESSAGES, APPEAL_MIN, readAppeal } from './appeal-rules.ts';
@@ -37,14 +38,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = (await request.formData()).get('words');
   const read = readAppeal(typed);
   const viewer = memberOf(context);
-  if ('message' in read) {
+  if ('problem' in read) {
     if (!(await decisionToAppeal(viewer, params.decision))) return problemNamed('not-found');
-    const words = typeof typed === 'string' ? typed : '';
-    return data({ problem: 'bad-input', ...read, words }, { status: PROBLEMS['bad-input'].status });
+    return refusalResponse(context, read, { typed: typeof typed === 'string' ? typed : '' });
   }
   const result = await sendAppeal(viewer, params.decision, read.words);
   if (result === 'not-found') return problemNamed('not-found');
-  if (result !== 'sent') return problem(result.status, 'too-late', result.message);
+  if (result !== 'sent') return refusalResponse(context, result);
   return formResponse(request, href('/appeals/:decision', params), { sent: true });
 }
 
@@ -52,7 +52,8 @@ export const clientAction = actionErrors<typeof action>(APPEAL_MESSAGES.failed);
 
 export default function AppealPage({ loaderData: decision, actionData }: Route.ComponentProps) {
   const { appeal, until, isOver } = decision;
-  const refusal = refusalOf(actionData);
+  const refused: RefusedForm<string> | null = actionData && 'problem' in actionData ? actionData : null;
+  const refusal = refused?.message ?? null;
   return (
     <main className="wrap appeal-page" id="main">
       <PageHead back={{ to: href('/notifications'), name: 'Notifications' }}>Appeal</PageHead>
@@ -62,7 +63,7 @@ export default function AppealPage({ loaderData: decision, actionData }: Route.C
       ) : isOver ? (
         <p role={refusal ? 'alert' : undefined}>{APPEAL_MESSAGES.ended(until)}</p>
       ) : (
-        <AppealForm refusal={refusal} typed={actionData && 'words' in actionData ? actionData.words : ''} until={until} />
+        <AppealForm refusal={refusal} typed={refused?.typed ?? ''} until={until} />
       )}
     </main>
   );

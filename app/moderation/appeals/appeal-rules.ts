@@ -1,4 +1,5 @@
 import { APPEAL_DAYS } from '#app/audience/state-rules.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import { formatDate } from '#ui/dates/dates.ts';
 import { typedLines } from '../../forms/text-rules.ts';
 
@@ -19,9 +20,9 @@ export const APPEAL_MESSAGES = {
 } as const;
 
 /** Reads the words of an appeal, or returns the refusal. */
-export function readAppeal(typed: unknown): { words: string } | { message: string } {
+export function readAppeal(typed: unknown): { words: string } | RefusedAction {
   const words = typedLines(typed);
   const { length } = [...words];
-  if (length < APPEAL_MIN) return { message: APPEAL_MESSAGES.tooShort };
-  return length > APPEAL_MAX ? { message: APPEAL_MESSAGES.tooLong } : { words };
+  if (length < APPEAL_MIN) return badInput(APPEAL_MESSAGES.tooShort);
+  return length > APPEAL_MAX ? badInput(APPEAL_MESSAGES.tooLong) : { words };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { UNDO_SECONDS } from '#app/audience/state-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { type RefusedAction, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
@@ -66,18 +67,16 @@ export async function decisionToAppeal(viewer: Person, id: string) {
 }
 export type DecisionToAppeal = NonNullable<Awaited<ReturnType<typeof decisionToAppeal>>>;
 
-type Refused = { status: 409; message: string };
-
 /** Stores the viewer's one appeal of a decision and opens a case about it, with the copy of the thing (MOD-15). */
-export async function sendAppeal(viewer: Person, id: string, words: string): Promise<'sent' | Refused | 'not-found'> {
+export async function sendAppeal(viewer: Person, id: string, words: string): Promise<'sent' | RefusedAction | 'not-found'> {
   if (!isId(id)) return 'not-found';
   return db.transaction(async (tx) => {
     const origins = tx.select({ id: decisions.caseId }).from(decisions).where(eq(decisions.id, id));
     await tx.select({ id: cases.id }).from(cases).where(inArray(cases.id, origins)).for('update');
     const [found] = await decisionAgainst(viewer, id, tx);
     if (!found) return 'not-found';
-    if (found.appeal) return { status: 409, message: APPEAL_MESSAGES.already };
-    if (found.isOver) return { status: 409, message: APPEAL_MESSAGES.ended(appealUntil(found.at)) };
+    if (found.appeal) return tooLate(APPEAL_MESSAGES.already);
+    if (found.isOver) return tooLate(APPEAL_MESSAGES.ended(appealUntil(found.at)));
     const [opened] = await tx
       .insert(cases)
       .values({ kind: 'appeal', subjectPersonId: viewer.id, urgency: found.urgency === 0 ? 0 : 2 })

@@ -3,6 +3,7 @@ import { may, mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { type RefusedAction, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -11,7 +12,6 @@ import { type CaseAnswer, QUEUE_TOPIC } from '../case-rules.ts';
 import { lockCases } from '../decisions/decide.server.ts';
 import { AFTER_UNDO } from '../decisions/decision-notices.server.ts';
 import { DECISION_MESSAGES } from '../decisions/decision-rules.ts';
-import { conflict, type DecisionRefused } from '../decisions/opened-case.ts';
 import { setStanding, standingOf } from '../decisions/people/standing.server.ts';
 import { rolesOf } from '../decisions/subjects.server.ts';
 import { CLOSE_DECLINED } from '../job-kinds.ts';
@@ -19,10 +19,10 @@ import { recordAction } from '../log.server.ts';
 import { decidedAlready } from '../review/decide/decided-already.server.ts';
 import { cases, decisions } from '../tables.ts';
 
-type Decided = { decision: string } | DecisionRefused | 'not-found';
+type Decided = { decision: string } | RefusedAction | 'not-found';
 
 /** Why the viewer may not decide about the account; null: they may. The role may have changed since the request began. */
-async function actorRefusal(viewer: Person, tx: Transaction, personId: string): Promise<DecisionRefused | 'not-found' | null> {
+async function actorRefusal(viewer: Person, tx: Transaction, personId: string): Promise<RefusedAction | 'not-found' | null> {
   const roles = new Map((await rolesOf(viewer, tx, [personId], 'no key update')).map(({ id, role }) => [id, role]));
   const role = roles.get(viewer.id);
   if (!role || personId === viewer.id || !may(role, 'decide-applications')) return 'not-found';
@@ -64,7 +64,7 @@ export async function decideApplication(viewer: Person, caseId: string, action: 
       const refused = await actorRefusal(viewer, tx, personId);
       if (refused) return refused;
       const now = await standingOf(viewer, tx, personId);
-      if (now?.state !== 'awaiting') return conflict(DECISION_MESSAGES.notWaiting);
+      if (now?.state !== 'awaiting') return tooLate(DECISION_MESSAGES.notWaiting);
       const decision = await carryOut(viewer, tx, { caseId, personId, action });
       await announce(tx, QUEUE_TOPIC);
       return { decision };

@@ -1,24 +1,26 @@
 import { Form, useNavigation } from 'react-router';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { counted } from '#ui/display/count-rules.ts';
 import { RuleChoice } from '../cases/forms/rule-choice.tsx';
 import type { Rule } from '../rules/rules.server.ts';
 import { REMOVED_DAYS, WORDS_MAX } from './removal-rules.ts';
+import type { RemovalField } from './removals.server.ts';
 
-export type Refused = { fields: Record<string, string>; typed: { rule: string; words: string } };
-type Props = { rules: readonly Rule[]; total: number; refusal: string | null; refused: Refused | null };
+export type Refused = RefusedForm<{ rule: string; words: string }, RemovalField>;
+type Props = { rules: readonly Rule[]; total: number; refused: Refused | null };
 
 /** The rule, words to the person, and the button with the number of things. */
-export function RemovalForm({ rules, total, refusal, refused }: Props) {
+export function RemovalForm({ rules, total, refused }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
-  const { fields, typed } = refused ?? { fields: {}, typed: { rule: '', words: '' } };
+  const { fields = {}, typed = { rule: '', words: '' } } = refused ?? {};
   const things = counted(total, 'item');
   return (
     <Form method="post" className="removal-form">
-      {refusal && !fields.words && (
+      {refused && !fields.words && (
         <p role="alert" className="removal-refusal">
-          {refusal}
+          {refused.message}
         </p>
       )}
       <RuleChoice rules={rules} chosen={typed.rule} error={fields.rule} />

@@ -1,11 +1,11 @@
-import { data, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
@@ -45,25 +45,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     ? await startRestoring(viewer, params.username, restore)
     : await startRemoval(viewer, params.username, { period, ruleId: typed.rule, words: typed.words });
   if (result === 'not-found') return problemNamed('not-found', REMOVAL_MESSAGES.unavailable);
-  if ('status' in result) {
-    const { status, message, fields = {} } = result;
-    const problem = status === 403 ? 'not-allowed' : status === 409 ? 'too-late' : 'bad-input';
-    return data({ problem, message, fields, typed }, { status: PROBLEMS[problem].status });
-  }
+  if ('problem' in result) return refusalResponse(context, result, { typed });
   return formResponse(request, `${href('/moderation/people/:username/remove', params)}?from=${period}`, { started: result.removal });
 }
 
 export const clientAction = actionErrors<typeof action>(REMOVAL_MESSAGES.failed);
 
-const isRefused = (result: unknown): result is Refused =>
-  typeof result === 'object' && result !== null && 'typed' in result && 'fields' in result;
-
 export default function RemovalRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { person, counts, total, period, removals, rules } = loaderData;
   const { username } = person;
   useLive([QUEUE_TOPIC]);
-  const refused = isRefused(actionData) ? actionData : null;
-  const refusal = refusalOf(actionData);
+  const refused: Refused | null = actionData && 'problem' in actionData ? actionData : null;
   return (
     <main className="wrap removal-page" id="main">
       <PageHead back={{ to: href('/moderation/people/:username', { username }), name: `@${username}` }}>{removeWords(period)}</PageHead>
@@ -82,9 +74,9 @@ export default function RemovalRoute({ loaderData, actionData }: Route.Component
         </dl>
       </section>
       {total > 0 ? (
-        <RemovalForm rules={rules} total={total} refusal={refusal} refused={refused} />
+        <RemovalForm rules={rules} total={total} refused={refused} />
       ) : (
-        <p role={refusal ? 'alert' : undefined}>{refusal ?? REMOVAL_MESSAGES.nothing}</p>
+        <p role={refused ? 'alert' : undefined}>{refused?.message ?? REMOVAL_MESSAGES.nothing}</p>
       )}
       <p>
         <Link className="link" to={`${href('/moderation/log')}?person=${username}`}>

@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { isNamed, personToActOn, type StaffRefusal } from '#app/roles/roles.server.ts';
+import { isNamed, personToActOn } from '#app/roles/roles.server.ts';
 import { may } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
+import { type RefusedAction, refusedField, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -58,11 +59,8 @@ export async function removalPage(viewer: Person, username: string, period: Peri
 export type RemovalPage = NonNullable<Awaited<ReturnType<typeof removalPage>>>;
 
 type Typed = { period: Period; ruleId: string; words: string };
-type Refusal = { status: 403 | 409 | 422; message: string; fields?: Record<string, string> };
-export type Started = { removal: string } | Refusal | 'not-found';
-
-const invalid = (field: 'rule' | 'words', message: string): Refusal => ({ status: 422, message, fields: { [field]: message } });
-const refusalOf = (refused: StaffRefusal): Started => (refused === 'not-found' ? refused : { status: 403, message: refused.message });
+export type RemovalField = 'rule' | 'words';
+export type Started = { removal: string } | RefusedAction<RemovalField> | 'not-found';
 
 /** The case about the person that the decision belongs to; it is decided at once. */
 async function decideAbout(
@@ -89,17 +87,17 @@ async function decideAbout(
 export async function startRemoval(viewer: Person, username: string, { period, ruleId, words }: Typed): Promise<Started> {
   if (!mayRemove(viewer, period)) return 'not-found';
   const cleaned = typedLines(words);
-  if ([...cleaned].length > WORDS_MAX) return invalid('words', REMOVAL_MESSAGES.wordsTooLong);
+  if ([...cleaned].length > WORDS_MAX) return refusedField('words', REMOVAL_MESSAGES.wordsTooLong);
   try {
     return await db.transaction(async (tx): Promise<Started> => {
       const found = await personToActOn(viewer, tx, username, period === 'ever' ? 'remove-everything' : 'decide-cases');
-      if ('refused' in found) return refusalOf(found.refused);
+      if ('refused' in found) return found.refused;
       const rule = await ruleInForce(viewer, tx, ruleId);
-      if (!rule) return invalid('rule', REMOVAL_MESSAGES.noRule);
+      if (!rule) return refusedField('rule', REMOVAL_MESSAGES.noRule);
       const { id: personId } = found.person;
       const counts = await removableCounts(viewer, { personId, since: SINCE[period], until: sql`now()` }, tx);
       const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-      if (!total) return { status: 409, message: REMOVAL_MESSAGES.nothing };
+      if (!total) return tooLate(REMOVAL_MESSAGES.nothing);
       const decision = await decideAbout(tx, viewer.id, personId, { ruleTitle: rule.title, ruleText: rule.text, words: cleaned || null });
       const [created] = await tx
         .insert(bulkRemovals)
@@ -117,7 +115,7 @@ export async function startRemoval(viewer: Person, username: string, { period, r
     });
   } catch (error) {
     if (brokenKey(error) !== 'bulk_removals_running_key') throw error;
-    return { status: 409, message: REMOVAL_MESSAGES.running };
+    return tooLate(REMOVAL_MESSAGES.running);
   }
 }
 
@@ -126,7 +124,7 @@ export async function startRestoring(viewer: Person, username: string, id: strin
   if (!isId(id)) return 'not-found';
   return db.transaction(async (tx): Promise<Started> => {
     const acted = await personToActOn(viewer, tx, username, 'decide-cases');
-    if ('refused' in acted) return refusalOf(acted.refused);
+    if ('refused' in acted) return acted.refused;
     const [found] = await tx
       .select({
         decisionId: bulkRemovals.decisionId,
@@ -138,9 +136,9 @@ export async function startRestoring(viewer: Person, username: string, id: strin
       .where(and(eq(bulkRemovals.id, id), eq(bulkRemovals.personId, acted.person.id)))
       .for('update');
     if (!found || !mayRemove(viewer, found.period)) return 'not-found';
-    if (found.state === 'running') return { status: 409, message: REMOVAL_MESSAGES.running };
+    if (found.state === 'running') return tooLate(REMOVAL_MESSAGES.running);
     if (found.state !== 'done') return { removal: id };
-    if (found.isLate) return { status: 409, message: REMOVAL_MESSAGES.tooLate };
+    if (found.isLate) return tooLate(REMOVAL_MESSAGES.tooLate);
     await tx.update(bulkRemovals).set({ state: 'restoring', restoredBy: viewer.id }).where(eq(bulkRemovals.id, id));
     await recordAction(viewer, tx, { action: 'restore-all', personId: acted.person.id, decisionId: found.decisionId });
     await enqueueJob(tx, { kind: RESTORE_ALL, data: { id } });

@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { problemNamed } from '#server/http/problems.ts';
-import { addressContext, memberOf, responseContext, sessionContext } from '#server/http/request.ts';
+import type { RouterContextProvider } from 'react-router';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
+import { addressContext, memberOf, sessionContext } from '#server/http/request.ts';
 import { confirmPassword } from '../../account/password/recent-password.server.ts';
 import { decide } from '../decisions/decide.server.ts';
 import { isPersonAction, mayDecideAbout } from '../decisions/people/standing-decision-rules.ts';
@@ -18,18 +18,11 @@ export async function decideFromForm(context: Readonly<RouterContextProvider>, f
   if (actions.includes('ban') && mayDecideAbout(viewer.role, 'ban')) {
     const given = { given: text('password'), address: context.get(addressContext) };
     const refused = await confirmPassword(viewer, context.get(sessionContext), given);
-    if (refused) {
-      const { status, problem, message, wait } = refused;
-      if (wait) context.get(responseContext).set('retry-after', String(wait));
-      return { refused: data({ problem, message, fields: { password: message }, typed }, { status }) };
-    }
+    if (refused) return { refused: refusalResponse(context, refused, { typed }) };
   }
   const { rule: ruleId, words, note, length } = typed;
   const result = await decide(viewer, caseIds, { actions, ruleId, words, note, length }, max);
   if (result === 'not-found') return { refused: problemNamed('not-found', CASE_UNAVAILABLE) };
-  if ('problem' in result) {
-    const { status, problem, message, fields = {} } = result;
-    return { refused: data({ problem, message, fields, typed }, { status }) };
-  }
+  if ('problem' in result) return { refused: refusalResponse(context, result, { typed }) };
   return { actions, typed, decided: result.decisions };
 }

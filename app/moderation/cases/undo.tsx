@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -21,7 +21,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const decision = String(form.get('decision') ?? '');
   const result = await undoDecision(memberOf(context), decision);
   if (result === 'not-found') return problemNamed('not-found', CASE_UNAVAILABLE);
-  if (result !== 'undone') return problem(result.status, result.problem, result.message, result.fields);
+  if (result !== 'undone') return refusalResponse(context, result);
   const query = requestedQueue(new URL(request.url).searchParams);
   throw redirect(href('/moderation/cases/:id', params) + queueSearch(query, { done: decision }), 303);
 }

@@ -3,6 +3,7 @@ import { may } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { type RefusedAction, refusedField, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { isEmail } from '../../account/rules.ts';
@@ -19,10 +20,8 @@ import { lockCases } from './decide.server.ts';
 import { AFTER_UNDO } from './decision-notices.server.ts';
 import { ANSWER_MAX, DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
 import { isOnlyStaff } from './only-staff.server.ts';
-import type { DecisionRefused } from './opened-case.ts';
 
-type Answered = { decision: string } | DecisionRefused | 'not-found';
-const invalid = (message: string): DecisionRefused => ({ status: 422, problem: 'bad-input', message, fields: { answer: message } });
+type Answered = { decision: string } | RefusedAction | 'not-found';
 
 /** The reporter of a problem; null after their account was purged. */
 const reportOf = async (tx: Transaction, caseId: string) => {
@@ -57,12 +56,12 @@ export async function answerProblem(viewer: Person, caseId: string, typed: strin
   return db.transaction(async (tx): Promise<Answered> => {
     const [caseRow] = await lockCases(viewer, tx, [caseId]);
     if (caseRow?.kind !== 'problem') return 'not-found';
-    if (!words) return invalid(DECISION_MESSAGES.noAnswer);
-    if ([...words].length > ANSWER_MAX) return invalid(DECISION_MESSAGES.answerTooLong);
+    if (!words) return refusedField('answer', DECISION_MESSAGES.noAnswer);
+    if ([...words].length > ANSWER_MAX) return refusedField('answer', DECISION_MESSAGES.answerTooLong);
     const report = await reportOf(tx, caseId);
     if (report?.personId === viewer.id && !(await isOnlyStaff(viewer, tx, report.at)))
       return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport };
-    if (caseRow.state !== 'open') return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.answered };
+    if (caseRow.state !== 'open') return tooLate(DECISION_MESSAGES.answered);
     const ids = report?.personId ? [report.personId] : [];
     const notificationIds = await notifyAll(tx, ids, { kind: 'problem-answered', data: { words }, sendAt: AFTER_UNDO });
     const [notificationId] = notificationIds;

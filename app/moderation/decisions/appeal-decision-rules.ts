@@ -1,3 +1,4 @@
+import { badInput, type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { typedLines } from '../../forms/text-rules.ts';
 import { APPEAL_ACTIONS, type AppealAction } from '../case-rules.ts';
 
@@ -14,16 +15,15 @@ export const APPEAL_DECISION_MESSAGES = {
 } as const;
 
 export type AppealDecision = { action: AppealAction; reply: string | null };
-type Read = { decision: AppealDecision } | { message: string; fields: { reply?: string } };
+type Read = { decision: AppealDecision } | RefusedAction<'reply'>;
 
 /** Reads the decision about an appeal, or returns the refusal. Denying needs words to the person (MOD-16). */
 export function readAppealDecision(form: { get(name: string): unknown }): Read {
   const [given, typed] = [form.get('action'), form.get('reply')];
   const action = APPEAL_ACTIONS.find((option) => option === given);
   const reply = typedLines(typed);
-  const refused = (message: string): Read => ({ message, fields: { reply: message } });
-  if (!action) return { message: APPEAL_DECISION_MESSAGES.noResult, fields: {} };
-  if (action === 'deny' && !reply) return refused(APPEAL_DECISION_MESSAGES.noReply);
-  if ([...reply].length > REPLY_MAX) return refused(APPEAL_DECISION_MESSAGES.replyTooLong);
+  if (!action) return badInput(APPEAL_DECISION_MESSAGES.noResult);
+  if (action === 'deny' && !reply) return refusedField('reply', APPEAL_DECISION_MESSAGES.noReply);
+  if ([...reply].length > REPLY_MAX) return refusedField('reply', APPEAL_DECISION_MESSAGES.replyTooLong);
   return { decision: { action, reply: reply || null } };
 }

@@ -3,6 +3,7 @@ import { may, mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { type RefusedAction, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -20,7 +21,6 @@ import { lockCases } from './decide.server.ts';
 import { AFTER_UNDO, notifyReporters } from './decision-notices.server.ts';
 import { DECISION_MESSAGES, decidedBefore } from './decision-rules.ts';
 import { whyAnotherDecides } from './only-staff.server.ts';
-import type { DecisionRefused } from './opened-case.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { mayLift } from './people/standing-decision-rules.ts';
 import { announceStory, rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
@@ -79,7 +79,7 @@ async function overturnStanding(viewer: Person, tx: Transaction, { appeal, decis
   return now;
 }
 
-const forbidden = (message: string): DecisionRefused => ({ status: 403, problem: 'not-allowed', message });
+const forbidden = (message: string): RefusedAction => ({ status: 403, problem: 'not-allowed', message });
 
 /** Whether granting lifts what only an administrator may lift: a ban, a long suspension or a removal of everything (ROLE-01). */
 async function needsAdministrator(viewer: Person, tx: Transaction, { appeal, decision }: Appealed): Promise<boolean> {
@@ -102,8 +102,7 @@ async function refusalOf(viewer: Person, tx: Transaction, appealed: Appealed, ac
       .from(people)
       .where(and(eq(people.id, appeal.decidedBy ?? personId), isNull(people.deletingSince)));
     const name = (appeal.decidedBy && decider?.name) || 'Somebody';
-    const message = decidedBefore(name, [appeal.result === 'granted' ? 'grant' : 'deny']);
-    return { status: 409, problem: 'too-late', message } satisfies DecisionRefused;
+    return tooLate(decidedBefore(name, [appeal.result === 'granted' ? 'grant' : 'deny']));
   }
   if (!mayActOn({ id: viewer.id, role }, { id: personId, role: roles.get(personId) ?? 'member' })) return forbidden(SAME_OR_HIGHER);
   const { actorId } = decision;
@@ -174,7 +173,7 @@ async function overturn(viewer: Person, tx: Transaction, appealed: Appealed, thi
 const endOf = ({ kind }: Case, changed: { after: StateBefore | null } | null) =>
   kind === 'review' && changed?.after ? { state: 'open' as const, decidedAt: null } : { state: 'final' as const };
 
-type Decided = { decision: string } | DecisionRefused | 'not-found';
+type Decided = { decision: string } | RefusedAction | 'not-found';
 
 /**
  * Decides an appeal: `grant` makes everything as before the decision and notifies both sides, `deny` notifies the person with the reply,
@@ -190,7 +189,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
       if (!found || !allowed || allowed === 'not-found') return 'not-found';
       if ('status' in allowed) return allowed;
       if (await tx.$count(bulkRemovals, and(eq(bulkRemovals.decisionId, found.decision.id), eq(bulkRemovals.state, 'running'))))
-        return { status: 409, problem: 'too-late', message: APPEAL_DECISION_MESSAGES.running };
+        return tooLate(APPEAL_DECISION_MESSAGES.running);
       const { appeal, decision, origin } = found;
       const thing = await thingOf(viewer, tx, origin);
       const changed = action === 'grant' ? await overturn(viewer, tx, found, thing) : null;

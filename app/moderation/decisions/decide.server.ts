@@ -4,6 +4,7 @@ import { may, mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { type Database, db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { type RefusedAction, refusedField, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
@@ -20,21 +21,12 @@ import { type Answer, notifyOf, notifyReporters } from './decision-notices.serve
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
 import { decideHeldTexts } from './held-texts.server.ts';
 import { isOnlyStaff } from './only-staff.server.ts';
-import {
-  authorOf,
-  conflict,
-  type DecisionContext,
-  type DecisionRefused,
-  isAboutTexts,
-  isLifting,
-  type Opened,
-  wrongField,
-} from './opened-case.ts';
+import { authorOf, type DecisionContext, isAboutTexts, isLifting, type Opened } from './opened-case.ts';
 import { decideAboutPerson, personRefusal } from './people/decide-person.server.ts';
 import { mayDecideAbout } from './people/standing-decision-rules.ts';
 import { rolesOf, setState, stateAfterHold, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
-export type Decided = { decisions: { id: string; caseId: string }[] } | DecisionRefused | 'not-found';
+export type Decided = { decisions: { id: string; caseId: string }[] } | RefusedAction | 'not-found';
 
 type Case = typeof cases.$inferSelect;
 
@@ -97,27 +89,27 @@ async function lastDecision(tx: Database, caseId: string) {
 }
 
 /** Why the action is not possible in the state of the case or thing; null: it is possible. */
-async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision): Promise<DecisionRefused | null> {
+async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision): Promise<RefusedAction | null> {
   const { case: caseRow, thing } = opened;
   const { action, person } = decision;
   if (!action && !person.actions.length) return null;
   // Restoring somebody lifts the limits of the account, which `personRefusal` checks.
   if (isLifting(opened, decision)) return null;
-  if (action === 'release' && caseRow.kind !== 'held') return wrongField('actions', DECISION_MESSAGES.notHeld);
+  if (action === 'release' && caseRow.kind !== 'held') return refusedField('actions', DECISION_MESSAGES.notHeld);
   const isOfTexts = caseRow.kind === 'held' && (action === 'release' || action === 'remove');
   if (action && action !== 'dismiss' && !isOfTexts && !isThing(caseRow.subjectType))
-    return wrongField('actions', DECISION_MESSAGES.noThing);
+    return refusedField('actions', DECISION_MESSAGES.noThing);
   const isDone =
     action === 'restore' ? false : caseRow.state !== 'open' || (action === 'hide' && thing !== null && thing.state !== 'shown');
   if (isDone) {
     const last = await lastDecision(tx, caseRow.id);
-    if (last) return conflict(decidedBefore(last.name ?? 'Somebody', last.actions));
-    if (caseRow.state !== 'open') return conflict(decidedBefore('Somebody', ['dismiss']));
+    if (last) return tooLate(decidedBefore(last.name ?? 'Somebody', last.actions));
+    if (caseRow.state !== 'open') return tooLate(decidedBefore('Somebody', ['dismiss']));
   }
   if (action && action !== 'dismiss' && !thing && isThing(caseRow.subjectType))
-    return conflict(opened.isDeletedInChannel ? DECISION_MESSAGES.deletedInChannel : DECISION_MESSAGES.deleted);
+    return tooLate(opened.isDeletedInChannel ? DECISION_MESSAGES.deletedInChannel : DECISION_MESSAGES.deleted);
   return action === 'restore' && (thing?.state === 'shown' || thing?.state === 'waiting')
-    ? conflict(DECISION_MESSAGES.nothingToRestore)
+    ? tooLate(DECISION_MESSAGES.nothingToRestore)
     : null;
 }
 
@@ -246,7 +238,7 @@ async function decideOne(context: DecisionContext, opened: Opened) {
  */
 export async function decide(viewer: Person, caseIds: readonly string[], typed: Typed, max = DECIDED_MAX): Promise<Decided> {
   const read = readDecision(viewer.role, typed);
-  if ('message' in read) return { status: 422, problem: 'bad-input', ...read };
+  if ('problem' in read) return read;
   const ids = [...new Set(caseIds)];
   if (!may(viewer.role, 'decide-cases') || !ids.length || ids.length > max || !ids.every(isId)) return 'not-found';
   return retried(() =>
@@ -261,7 +253,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
         if (problem) return problem;
       }
       const rule = decision.ruleId ? await ruleInForce(viewer, tx, decision.ruleId) : null;
-      if (decision.ruleId && !rule) return wrongField('rule', DECISION_MESSAGES.noRule);
+      if (decision.ruleId && !rule) return refusedField('rule', DECISION_MESSAGES.noRule);
       const batchId = ids.length > 1 ? randomUUID() : null;
       const made = [];
       const context: DecisionContext = { viewer, tx, decision, rule, batchId, notified: new Set() };

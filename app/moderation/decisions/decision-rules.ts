@@ -1,4 +1,5 @@
 import type { Role } from '#server/access/role-rules.ts';
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { typedLines } from '../../forms/text-rules.ts';
 import { DECISION_ACTIONS, type DecisionAction, type StoredAction } from '../case-rules.ts';
 import {
@@ -88,14 +89,11 @@ export type Typed = {
   words?: string | null;
   note?: string | null;
 };
-export type ReadDecision = { decision: Decision } | { message: string; fields: Record<string, string> };
+type DecisionField = 'actions' | 'rule' | 'length' | 'words' | 'note';
+type Read = { decision: Decision } | RefusedAction<DecisionField>;
 
 const isAction = (value: string): value is DecisionAction => DECISION_ACTIONS.some((action) => action === value);
 const clean = (typed: string | null | undefined) => typedLines(typed) || null;
-const refused = (field: 'actions' | 'rule' | 'length' | 'words' | 'note', message: string): ReadDecision => ({
-  message,
-  fields: { [field]: message },
-});
 
 /** Why the chosen actions cannot be one decision; null: they can. */
 function contradictionOf(things: readonly ThingAction[], persons: readonly PersonAction[]): string | null {
@@ -107,25 +105,25 @@ function contradictionOf(things: readonly ThingAction[], persons: readonly Perso
 }
 
 /** Reads what a member of staff chose, or returns the refusal. All but dismiss, restore and note need a rule (MOD-07). */
-export function readDecision(role: Role, { actions, ruleId, ...typed }: Typed): ReadDecision {
+export function readDecision(role: Role, { actions, ruleId, ...typed }: Typed): Read {
   const chosen = [...new Set(actions)];
-  if (!chosen.length || !chosen.every(isAction)) return refused('actions', DECISION_MESSAGES.noAction);
+  if (!chosen.length || !chosen.every(isAction)) return refusedField('actions', DECISION_MESSAGES.noAction);
   const persons = PERSON_ACTIONS.filter((action) => chosen.includes(action));
   const things = chosen.filter((action): action is ThingAction => action !== 'note' && !isPersonAction(action));
   const contradiction = contradictionOf(things, persons);
-  if (contradiction) return refused('actions', contradiction);
-  if (!persons.every((action) => mayDecideAbout(role, action))) return refused('actions', DECISION_MESSAGES.notYours);
+  if (contradiction) return refusedField('actions', contradiction);
+  if (!persons.every((action) => mayDecideAbout(role, action))) return refusedField('actions', DECISION_MESSAGES.notYours);
   const [action = null] = things;
   const [words, note] = [clean(typed.words), clean(typed.note)];
   const isAgainst = action === 'hide' || action === 'remove' || persons.length > 0;
-  if (isAgainst && !ruleId) return refused('rule', DECISION_MESSAGES.noRule);
+  if (isAgainst && !ruleId) return refusedField('rule', DECISION_MESSAGES.noRule);
   const timed = persons.find((personAction) => personAction === 'silence' || personAction === 'suspend');
   const length = timed ? readLength(typed.length ?? '') : null;
   const wrongLength = timed ? lengthRefusal(role, timed, length) : null;
-  if (wrongLength) return refused('length', wrongLength);
-  if (words && [...words].length > WORDS_MAX) return refused('words', DECISION_MESSAGES.wordsTooLong);
-  if (note && [...note].length > NOTE_MAX) return refused('note', DECISION_MESSAGES.noteTooLong);
-  if (chosen.includes('note') && !note) return refused('note', DECISION_MESSAGES.noteEmpty);
+  if (wrongLength) return refusedField('length', wrongLength);
+  if (words && [...words].length > WORDS_MAX) return refusedField('words', DECISION_MESSAGES.wordsTooLong);
+  if (note && [...note].length > NOTE_MAX) return refusedField('note', DECISION_MESSAGES.noteTooLong);
+  if (chosen.includes('note') && !note) return refusedField('note', DECISION_MESSAGES.noteEmpty);
   return {
     decision: {
       action,

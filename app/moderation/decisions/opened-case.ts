@@ -5,8 +5,6 @@ import type { cases } from '../tables.ts';
 import type { Decision } from './decision-rules.ts';
 import type { Thing } from './subjects.server.ts';
 
-export type DecisionRefused = { status: 403 | 409 | 422; problem: string; message: string; fields?: Record<string, string> };
-
 /** A locked case with its thing, which is null if it was deleted: by its author, or a message by the moderators of its channel. */
 export type Opened = { case: typeof cases.$inferSelect; thing: Thing | null; noun: string; isDeletedInChannel: boolean };
 
@@ -19,12 +17,6 @@ export type DecisionContext = {
   batchId: string | null;
   notified: Set<string>;
 };
-
-export const conflict = (message: string): DecisionRefused => ({ status: 409, problem: 'too-late', message });
-export const wrongField = (field: string, message: string): DecisionRefused => ({
-  ...{ status: 422, problem: 'bad-input', message },
-  fields: { [field]: message },
-});
 
 /** The author of the thing, or the person whom the case is about. */
 export const authorOf = ({ case: caseRow, thing }: Opened): string | null => thing?.authorId ?? caseRow.subjectPersonId;

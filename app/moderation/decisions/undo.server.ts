@@ -2,6 +2,7 @@ import { and, arrayOverlaps, eq, gt, inArray, isNull, ne, not, notInArray, sql }
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
+import { type RefusedAction, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { notifications } from '../../notifications/tables.ts';
@@ -15,7 +16,6 @@ import { lockCases } from './decide.server.ts';
 import { reopenAppeal } from './decide-appeal.server.ts';
 import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
 import { restoreTexts } from './held-texts.server.ts';
-import { conflict, type DecisionRefused } from './opened-case.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { PERSON_ACTIONS } from './people/standing-decision-rules.ts';
 import { announceStory, setState, type ThingType, thingsOf } from './subjects.server.ts';
@@ -179,7 +179,7 @@ async function restoreStanding(viewer: Person, tx: Transaction, caseRow: Case, {
   await setStanding(viewer, tx, caseRow.subjectPersonId, { state, until: until ? new Date(until) : null, decisionId });
 }
 
-type Undone = 'undone' | DecisionRefused | 'not-found';
+type Undone = 'undone' | RefusedAction | 'not-found';
 
 /**
  * Takes one's own decision back for 30 seconds, with those that were made together with it: the states are as before and nobody is notified
@@ -211,14 +211,14 @@ const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
       const locked = new Map((await lockCases(viewer, tx, ids)).map((caseRow) => [caseRow.id, caseRow]));
       const made = (await batchOf(tx, found)).filter(({ undoneAt }) => !undoneAt);
       if (!made.length) return 'undone';
-      if (await isFinal(tx, made, ids)) return conflict(DECISION_MESSAGES.final);
+      if (await isFinal(tx, made, ids)) return tooLate(DECISION_MESSAGES.final);
       for (const each of made) {
         const caseRow = locked.get(each.caseId);
         if (
           caseRow &&
           ((await isStandingFinal(viewer, tx, { case: caseRow, made: each })) || (await isReviewFinal(viewer, tx, caseRow, each)))
         )
-          return conflict(DECISION_MESSAGES.final);
+          return tooLate(DECISION_MESSAGES.final);
       }
       for (const each of made) {
         const caseRow = locked.get(each.caseId);

@@ -4,6 +4,7 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { RefusedAction } from '#server/http/problem-rules.ts';
+import { tooLate } from '#server/http/problem-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { recordAction } from '../log.server.ts';
@@ -37,7 +38,6 @@ export async function ruleInForce(viewer: Person, tx: Transaction, id: string): 
 }
 
 export type RuleChanged = 'done' | RefusedAction | 'not-found';
-const refused = (message: string): RuleChanged => ({ status: 409, problem: 'too-late', message });
 
 /** Locks the rules in force, so that changes of their number and order follow each other. */
 const lockRules = (tx: Transaction) =>
@@ -50,7 +50,7 @@ export async function addRule(viewer: Person, rule: RuleText): Promise<RuleChang
   return db.transaction(async (tx): Promise<RuleChanged> => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADDING_LOCK})`);
     const all = await lockRules(tx);
-    if (all.length >= RULES_MAX) return refused(RULE_MESSAGES.tooMany);
+    if (all.length >= RULES_MAX) return tooLate(RULE_MESSAGES.tooMany);
     await freeReasons(tx, rule.reasons);
     await tx.insert(rules).values({ ...rule, position: (all.at(-1)?.position ?? 0) + 1 });
     await announce(tx, RULES_TOPIC);
@@ -95,7 +95,7 @@ export async function moveRule(viewer: Person, id: string, move: RuleMove, typed
     if (!rule) return 'not-found';
     await announce(tx, RULES_TOPIC);
     if (move === 'retire') {
-      if (all.length === 1) return refused(RULE_MESSAGES.tooFew);
+      if (all.length === 1) return tooLate(RULE_MESSAGES.tooFew);
       await tx.update(rules).set({ retiredAt: sql`now()` }).where(eq(rules.id, id));
       await recordAction(viewer, tx, { action: 'rule-retired', personId: null, ruleTitle: rule.title });
       return 'done';

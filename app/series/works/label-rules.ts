@@ -1,3 +1,4 @@
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import { clean, codePoints } from '../../forms/text-rules.ts';
 
 export const LABEL_MAX = 40;
@@ -16,13 +17,13 @@ export const LABEL_MESSAGES = {
 export const choiceOf = (label: string): LabelChoice => (label === '' ? 'number' : label === OPTIONAL ? 'optional' : 'own');
 
 /** Reads what is shown in place of the number; empty: the number (SERIES-03). */
-export function readLabel(form: { get(name: string): unknown }): { label: string } | { refusal: string } {
+export function readLabel(form: { get(name: string): unknown }): { label: string } | RefusedAction {
   const choice = form.get('as');
   if (choice === 'number') return { label: '' };
   if (choice === 'optional') return { label: OPTIONAL };
   const label = clean(String(form.get('label') ?? ''))
     .replace(/\s+/g, ' ')
     .trim();
-  if (!label) return { refusal: LABEL_MESSAGES.noLabel };
-  return codePoints(label) > LABEL_MAX ? { refusal: LABEL_MESSAGES.longLabel } : { label };
+  if (!label) return badInput(LABEL_MESSAGES.noLabel);
+  return codePoints(label) > LABEL_MAX ? badInput(LABEL_MESSAGES.longLabel) : { label };
 }

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -16,10 +16,10 @@ export const handle = { who: 'member', limit: 'write', isPublicAction: true } as
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [work, read] = [String(form.get('work') ?? ''), readLabel(form)];
-  if ('refusal' in read) return problem(422, 'bad-input', read.refusal);
+  if ('problem' in read) return refusalResponse(context, read);
   const saved = await setLabel(memberOf(context), id, work, read.label);
-  if (saved.done === 'not-found') return problemNamed('not-found', SERIES_MESSAGES.unavailable);
-  if (saved.done === 'refused') return problem(422, 'bad-input', saved.message);
+  if (saved === 'not-found') return problemNamed('not-found', SERIES_MESSAGES.unavailable);
+  if (saved !== 'saved') return refusalResponse(context, saved);
   throw redirect(`${href('/series/:id/works', { id })}?labeled=${work}#row-${work}`, 303);
 }
 

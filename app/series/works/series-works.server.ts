@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { db, retried } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
@@ -39,11 +40,11 @@ export async function worksToAdd(viewer: Person, seriesId: string, cursor: Curso
 }
 export type WorkToAdd = Awaited<ReturnType<typeof worksToAdd>>['works'][number];
 
-type Changed = { done: 'saved'; title: string } | { done: 'not-found' } | { done: 'refused'; message: string };
+type Changed = 'saved' | 'not-found' | RefusedAction;
 
 /** Adds a work of the viewer to the end of their series, or takes it out. A repetition changes nothing. */
 export async function setInSeries(viewer: Person, seriesId: string, workId: string, isIn: boolean): Promise<Changed> {
-  if (!isId(seriesId) || !isId(workId)) return { done: 'not-found' };
+  if (!isId(seriesId) || !isId(workId)) return 'not-found';
   return retried(() =>
     db.transaction(async (tx): Promise<Changed> => {
       const [own] = await tx
@@ -57,28 +58,27 @@ export async function setInSeries(viewer: Person, seriesId: string, workId: stri
         .from(works)
         .where(and(eq(works.id, workId), eq(works.authorId, viewer.id), isIn ? ne(works.state, 'removed') : undefined))
         .for('no key update');
-      if (!own || !work) return { done: 'not-found' };
-      const saved = { done: 'saved', title: work.title } as const;
+      if (!own || !work) return 'not-found';
       const inSeries = eq(seriesWorks.seriesId, seriesId);
       const isMember = (await tx.$count(seriesWorks, and(inSeries, eq(seriesWorks.workId, workId)))) > 0;
-      if (isMember === isIn) return saved;
+      if (isMember === isIn) return 'saved';
       if (isIn) {
-        if ((await tx.$count(seriesWorks, inSeries)) >= SERIES_WORKS_MAX) return { done: 'refused', message: SERIES_MESSAGES.full };
+        if ((await tx.$count(seriesWorks, inSeries)) >= SERIES_WORKS_MAX) return badInput(SERIES_MESSAGES.full);
         if ((await tx.$count(seriesWorks, eq(seriesWorks.workId, workId))) >= SERIES_OF_WORK_MAX)
-          return { done: 'refused', message: SERIES_MESSAGES.inTooMany };
+          return badInput(SERIES_MESSAGES.inTooMany);
         const position = sql`(select coalesce(max(m.position), 0) + 1 from ${seriesWorks} m where m.series_id = ${seriesId})`;
         await tx.insert(seriesWorks).values({ seriesId, workId, position });
         if (work.isNew) await addWorkEvent(tx, { kind: 'work-published', workId, partId: null, versionId: null, seriesId });
       } else await tx.delete(seriesWorks).where(and(inSeries, eq(seriesWorks.workId, workId)));
       await announce(tx, `series:${seriesId}`, `work:${workId}`, `profile:${viewer.id}`);
-      return saved;
+      return 'saved';
     }),
   );
 }
 
 /** Sets what is shown of a work of the viewer's series in place of its number; empty: the number (SERIES-03). */
 export async function setLabel(viewer: Person, seriesId: string, workId: string, label: string): Promise<Changed> {
-  if (!isId(seriesId) || !isId(workId)) return { done: 'not-found' };
+  if (!isId(seriesId) || !isId(workId)) return 'not-found';
   const words = seriesWordsRefusal(viewer, [label]);
   return db.transaction(async (tx): Promise<Changed> => {
     const [own] = await tx
@@ -93,13 +93,13 @@ export async function setLabel(viewer: Person, seriesId: string, workId: string,
           .innerJoin(works, eq(works.id, seriesWorks.workId))
           .where(and(eq(seriesWorks.seriesId, seriesId), eq(seriesWorks.workId, workId)))
       : [];
-    if (!work) return { done: 'not-found' };
-    if (words) return { done: 'refused', message: words };
+    if (!work) return 'not-found';
+    if (words) return badInput(words);
     await tx
       .update(seriesWorks)
       .set({ label })
       .where(and(eq(seriesWorks.seriesId, seriesId), eq(seriesWorks.workId, workId)));
     await announce(tx, `series:${seriesId}`);
-    return { done: 'saved', title: work.title };
+    return 'saved';
   });
 }

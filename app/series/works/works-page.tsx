@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
@@ -53,8 +53,8 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const form = await request.formData();
   const [work, isIn] = [String(form.get('work') ?? ''), form.get('in') !== 'no'];
   const changed = await setInSeries(memberOf(context), id, work, isIn);
-  if (changed.done === 'not-found') return problemNamed('not-found', SERIES_MESSAGES.unavailable);
-  if (changed.done === 'refused') return problem(422, 'bad-input', changed.message);
+  if (changed === 'not-found') return problemNamed('not-found', SERIES_MESSAGES.unavailable);
+  if (changed !== 'saved') return refusalResponse(context, changed);
   throw redirect(`${href('/series/:id/works', { id })}?${isIn ? 'added' : 'removed'}=${work}`, 303);
 }
 

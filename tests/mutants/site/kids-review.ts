@@ -16,7 +16,7 @@ export default [
   {
     row: 'SAFE-07', // a story that staff have hidden is accepted
     file: DECIDE,
-    find: "  if (story.state !== 'waiting') return conflict(REVIEW_MESSAGES.hidden);\n",
+    find: "  if (story.state !== 'waiting') return tooLate(REVIEW_MESSAGES.hidden);\n",
     replace: '',
     tests,
   },

@@ -6,7 +6,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { Cover } from '#app/works/covers/cover.tsx';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
@@ -43,8 +43,8 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const form = await request.formData();
   const work = String(form.get('work') ?? '');
   const changed = await setInCollection(memberOf(context), id, work, form.get('in') !== 'no');
-  if (changed.done === 'not-found') return problemNamed('not-found', COLLECTION_MESSAGES.unavailable);
-  if (changed.done === 'refused') return problem(422, 'bad-input', changed.message);
+  if (changed === 'not-found') return problemNamed('not-found', COLLECTION_MESSAGES.unavailable);
+  if (changed !== 'saved') return refusalResponse(context, changed);
   throw replace(safeReturn(form.get('back'), href('/collection/:id/items', { id })), 303);
 }
 

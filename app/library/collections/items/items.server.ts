@@ -5,14 +5,14 @@ import { people } from '#app/people/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { collectionWordsRefusal } from '../change-collection.server.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES } from '../collection-rules.ts';
 import { collectionItems, collections } from '../tables.ts';
 
-type Changed = { done: 'saved'; title: string } | { done: 'not-found' } | { done: 'refused'; message: string };
-const NOT_FOUND = { done: 'not-found' } as const;
+type Changed = 'saved' | 'not-found' | RefusedAction;
 
 /** Locks the viewer's own collection; undefined: not found. */
 const lockOwn = async (viewer: Person, tx: Transaction, id: string) =>
@@ -40,44 +40,43 @@ const titleOf = async (viewer: Person, tx: Transaction, collectionId: string, wo
 
 /** Adds a work that the viewer may see to the end of their collection, or takes it out. A repetition changes nothing. */
 export async function setInCollection(viewer: Person, collectionId: string, workId: string, isIn: boolean): Promise<Changed> {
-  if (!isId(collectionId) || !isId(workId)) return NOT_FOUND;
+  if (!isId(collectionId) || !isId(workId)) return 'not-found';
   return retried(() =>
     db.transaction(async (tx): Promise<Changed> => {
-      if (!(await lockOwn(viewer, tx, collectionId))) return NOT_FOUND;
+      if (!(await lockOwn(viewer, tx, collectionId))) return 'not-found';
       const [work] = await tx
         .select({ title: works.title })
         .from(works)
         .innerJoin(people, eq(people.id, works.authorId))
         .where(and(eq(works.id, workId), visibleTo(viewer, works), outsideClosedZone));
       const isMember = (await tx.$count(collectionItems, isItem(collectionId, workId))) > 0;
-      // What the viewer may not see now can be taken out, but its title is not returned.
-      if (!work && (isIn || !isMember)) return NOT_FOUND;
-      const saved = { done: 'saved', title: work?.title ?? '' } as const;
-      if (isMember === isIn) return saved;
+      // What the viewer may not see now can be taken out.
+      if (!work && (isIn || !isMember)) return 'not-found';
+      if (isMember === isIn) return 'saved';
       if (isIn) {
         if ((await tx.$count(collectionItems, eq(collectionItems.collectionId, collectionId))) >= COLLECTION_ITEMS_MAX)
-          return { done: 'refused', message: COLLECTION_MESSAGES.full };
+          return badInput(COLLECTION_MESSAGES.full);
         const position = sql`(select coalesce(max(i.position), 0) + 1 from ${collectionItems} i where i.collection_id = ${collectionId})`;
         await tx.insert(collectionItems).values({ collectionId, workId, position });
         await addCollectionEvent(tx, collectionId, workId);
       } else await tx.delete(collectionItems).where(isItem(collectionId, workId));
       await announce(tx, `collection:${collectionId}`);
-      return saved;
+      return 'saved';
     }),
   );
 }
 
 /** Stores the note of an item of the viewer's collection. */
 export async function setItemNote(viewer: Person, collectionId: string, workId: string, note: string): Promise<Changed> {
-  if (!isId(collectionId) || !isId(workId)) return NOT_FOUND;
+  if (!isId(collectionId) || !isId(workId)) return 'not-found';
   const words = collectionWordsRefusal(viewer, [note]);
   return db.transaction(async (tx): Promise<Changed> => {
     const title = (await lockOwn(viewer, tx, collectionId)) && (await titleOf(viewer, tx, collectionId, workId));
-    if (title === undefined) return NOT_FOUND;
-    if (words) return { done: 'refused', message: words };
+    if (title === undefined) return 'not-found';
+    if (words) return badInput(words);
     await tx.update(collectionItems).set({ note }).where(isItem(collectionId, workId));
     await announce(tx, `collection:${collectionId}`);
-    return { done: 'saved', title };
+    return 'saved';
   });
 }
 

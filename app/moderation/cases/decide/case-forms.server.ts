@@ -1,9 +1,9 @@
-import { data, href, type RouterContextProvider } from 'react-router';
+import { href, type RouterContextProvider } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import type { DecisionRefused } from '../../decisions/opened-case.ts';
 import { nextCase } from '../../queue/queue.server.ts';
 import { queueSearch, requestedQueue } from '../../queue/queue-rules.ts';
 import { type CasePage, casePage } from '../case-page.server.ts';
@@ -18,7 +18,7 @@ export async function pageOfForm({ params, request, context }: CaseArgs, hasForm
   return page;
 }
 
-type Decided = { decision: string } | DecisionRefused | 'not-found';
+type Decided = { decision: string } | RefusedAction | 'not-found';
 
 /** Decides a case and goes to the next one of the same filters, where Undo is offered; a refusal returns what was typed (MOD-06). */
 export async function decideAndContinue<Typed extends object>(
@@ -31,10 +31,7 @@ export async function decideAndContinue<Typed extends object>(
   const next = await nextCase(viewer, query, params.id);
   const result = await decide(viewer);
   if (result === 'not-found') return problemNamed('not-found', CASE_UNAVAILABLE);
-  if ('problem' in result) {
-    const { status, problem, message, fields = {} } = result;
-    return data({ problem, message, fields, typed }, { status });
-  }
+  if ('problem' in result) return refusalResponse(context, result, { typed });
   const to = (next ? href('/moderation/cases/:id', { id: next }) : href('/moderation')) + queueSearch(query, { done: result.decision });
   return formResponse(request, to, { to });
 }

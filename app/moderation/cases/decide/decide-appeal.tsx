@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   const read = readAppealDecision(form);
   return decideAndContinue(args, { reply: String(form.get('reply') ?? '') }, async (viewer) =>
-    'message' in read ? { status: 422, problem: 'bad-input', ...read } : decideAppeal(viewer, params.id, read.decision),
+    'problem' in read ? read : decideAppeal(viewer, params.id, read.decision),
   );
 }
 

@@ -2,6 +2,7 @@ import { titled } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
+import { badInput } from '#server/http/problem-rules.ts';
 import { decideApplication } from '../../applications/decide-application.server.ts';
 import { CASE_ANSWERS } from '../../case-rules.ts';
 import { DECISION_MESSAGES } from '../../decisions/decision-rules.ts';
@@ -21,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const given = (await args.request.formData()).get('action');
   const chosen = CASE_ANSWERS.find((option) => option === given);
   return decideAndContinue(args, {}, async (viewer) =>
-    chosen ? decideApplication(viewer, args.params.id, chosen) : { status: 422, problem: 'bad-input', message: DECISION_MESSAGES.noAction },
+    chosen ? decideApplication(viewer, args.params.id, chosen) : badInput(DECISION_MESSAGES.noAction),
   );
 }
 

@@ -2,6 +2,7 @@ import { titled } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
+import { badInput } from '#server/http/problem-rules.ts';
 import { decideReview } from '../../review/decide/decide-review.server.ts';
 import { isReviewAnswer, REVIEW_MESSAGES } from '../../review/decide/review-rules.ts';
 import { NOT_DECIDED } from '../case-page-rules.ts';
@@ -23,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return decideAndContinue(args, typed, async (viewer) =>
     isReviewAnswer(answer)
       ? decideReview(viewer, args.params.id, { answer, ruleId: typed.rule, words: typed.words })
-      : { status: 422, problem: 'bad-input', message: REVIEW_MESSAGES.noAnswer },
+      : badInput(REVIEW_MESSAGES.noAnswer),
   );
 }
 

@@ -3,6 +3,7 @@ import { lastOwner, personToActOn, type StaffRefusal } from '#app/roles/roles.se
 import { LAST_OWNER_STATE } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
+import { tooLate } from '#server/http/problem-rules.ts';
 import { recordAction } from '../../log.server.ts';
 import { cases, decisions } from '../../tables.ts';
 import { DECISION_MESSAGES } from '../decision-rules.ts';
@@ -15,16 +16,14 @@ const RUNS_SITE = 'decided by the people who run this site';
 export type DirectResult = { changed: true } | StaffRefusal;
 type Change = { action: 'suspend' | 'restore'; until: Date | null };
 
-const refused = (message: string): StaffRefusal => ({ status: 409, problem: 'too-late', message });
-
 async function decideDirectly(tx: Transaction, personId: string, { action, until }: Change): Promise<DirectResult> {
   const viewer = 'command line';
   const before = await standingOf(viewer, tx, personId);
   if (!before) return 'not-found';
   const next = action === 'suspend' ? 'suspended' : 'active';
-  if (next === 'suspended' && !mayEscalate(before.state, next)) return refused(standingConflict(before.state));
-  if (next === 'active' && before.state === 'active') return refused(DECISION_MESSAGES.notLimited);
-  if (next === 'active' && before.state === 'awaiting') return refused(standingConflict(before.state));
+  if (next === 'suspended' && !mayEscalate(before.state, next)) return tooLate(standingConflict(before.state));
+  if (next === 'active' && before.state === 'active') return tooLate(DECISION_MESSAGES.notLimited);
+  if (next === 'active' && before.state === 'awaiting') return tooLate(standingConflict(before.state));
   const rule = next === 'active' ? null : RUNS_SITE;
   const subject = { subjectType: 'person', subjectId: personId } as const;
   const [about] = await tx

@@ -2,31 +2,32 @@ import { eq } from 'drizzle-orm';
 import { notify } from '#app/notifications/notify.server.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { type RefusedAction, refusedField, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { decisions } from '../../tables.ts';
 import { AFTER_UNDO, appealable } from '../decision-notices.server.ts';
 import { DECISION_MESSAGES, type Decision } from '../decision-rules.ts';
-import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from '../opened-case.ts';
+import { authorOf, type DecisionContext, isLifting, type Opened } from '../opened-case.ts';
 import { setStanding, standingOf } from './standing.server.ts';
 import { isLimit, mayEscalate, mayLift, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
 
 const limitIn = ({ person }: Decision) => person.actions.find(isLimit) ?? null;
 
 /** Why the account of the person cannot be warned, limited or restored; null: it can, or nothing of the kind was chosen. */
-export async function personRefusal(viewer: Person, tx: Transaction, opened: Opened, decision: Decision): Promise<DecisionRefused | null> {
+export async function personRefusal(viewer: Person, tx: Transaction, opened: Opened, decision: Decision): Promise<RefusedAction | null> {
   requireRank(viewer, 'moderator');
   const isLifted = isLifting(opened, decision);
   if (!decision.person.actions.length && !isLifted) return null;
   const personId = authorOf(opened);
   const now = personId ? await standingOf(viewer, tx, personId) : null;
-  if (!now) return wrongField('actions', DECISION_MESSAGES.noPerson);
+  if (!now) return refusedField('actions', DECISION_MESSAGES.noPerson);
   if (isLifted) {
-    if (now.state === 'active') return conflict(DECISION_MESSAGES.nothingToRestore);
-    if (now.state === 'awaiting') return conflict(standingConflict(now.state));
+    if (now.state === 'active') return tooLate(DECISION_MESSAGES.nothingToRestore);
+    if (now.state === 'awaiting') return tooLate(standingConflict(now.state));
     return mayLift(viewer.role, now) ? null : { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours };
   }
   const limit = limitIn(decision);
-  return !limit || mayEscalate(now.state, STANDING_OF[limit]) ? null : conflict(standingConflict(now.state));
+  return !limit || mayEscalate(now.state, STANDING_OF[limit]) ? null : tooLate(standingConflict(now.state));
 }
 
 type Made = { id: string; at: Date; until: Date | null; isNotifiedElsewhere: boolean };

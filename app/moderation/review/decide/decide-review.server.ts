@@ -10,6 +10,7 @@ import { works } from '#app/works/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { type RefusedAction, refusedField, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -17,7 +18,6 @@ import { QUEUE_TOPIC, type StateBefore, type StoredAction } from '../../case-rul
 import { lockCases } from '../../decisions/decide.server.ts';
 import { AFTER_UNDO, appealable } from '../../decisions/decision-notices.server.ts';
 import { DECISION_MESSAGES, WORDS_MAX } from '../../decisions/decision-rules.ts';
-import { conflict, type DecisionRefused, wrongField } from '../../decisions/opened-case.ts';
 import { announceStory, rolesOf, setState } from '../../decisions/subjects.server.ts';
 import { ACCEPT_VERSION } from '../../job-kinds.ts';
 import { recordAction } from '../../log.server.ts';
@@ -28,7 +28,7 @@ import { REVIEW_MESSAGES, type ReviewAnswer, secondPersonRefusal } from './revie
 import { reviewerOf } from './reviewer.server.ts';
 
 export type Typed = { answer: ReviewAnswer; ruleId: string; words: string };
-type Decided = { decision: string } | DecisionRefused | 'not-found';
+type Decided = { decision: string } | RefusedAction | 'not-found';
 
 type Story = {
   id: string;
@@ -62,13 +62,13 @@ async function storyOf(viewer: Person, tx: Transaction, id: string): Promise<Sto
 type Open = { viewer: Person; tx: Transaction; caseId: string; story: Story | null };
 
 /** Why the answer is not possible as the story is now; null: it is possible. */
-async function storyRefusal({ viewer, tx, caseId, story }: Open, answer: ReviewAnswer): Promise<DecisionRefused | null> {
+async function storyRefusal({ viewer, tx, caseId, story }: Open, answer: ReviewAnswer): Promise<RefusedAction | null> {
   const waits = story?.review === 'sent';
-  if (answer === 'dismiss') return waits ? wrongField('answer', REVIEW_MESSAGES.stillWaits) : null;
-  if (!story) return conflict(REVIEW_MESSAGES.deleted);
-  if (!waits) return conflict(REVIEW_MESSAGES.over);
+  if (answer === 'dismiss') return waits ? refusedField('answer', REVIEW_MESSAGES.stillWaits) : null;
+  if (!story) return tooLate(REVIEW_MESSAGES.deleted);
+  if (!waits) return tooLate(REVIEW_MESSAGES.over);
   if (answer === 'decline') return null;
-  if (story.state !== 'waiting') return conflict(REVIEW_MESSAGES.hidden);
+  if (story.state !== 'waiting') return tooLate(REVIEW_MESSAGES.hidden);
   const refusal = story.groupId && secondPersonRefusal(await reviewerOf(viewer, tx, { caseId, groupId: story.groupId }));
   return refusal ? { status: 403, problem: 'not-allowed', message: refusal } : null;
 }
@@ -178,7 +178,7 @@ export async function decideReview(viewer: Person, caseId: string, { answer, rul
   requireRank(viewer, 'moderator');
   if (!isId(caseId)) return 'not-found';
   const words = answer === 'decline' ? typedLines(typed) || null : null;
-  if (words && [...words].length > WORDS_MAX) return wrongField('words', DECISION_MESSAGES.wordsTooLong);
+  if (words && [...words].length > WORDS_MAX) return refusedField('words', DECISION_MESSAGES.wordsTooLong);
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const [caseRow] = await lockCases(viewer, tx, [caseId]);
@@ -190,7 +190,7 @@ export async function decideReview(viewer: Person, caseId: string, { answer, rul
       const refused = await storyRefusal(open, answer);
       if (refused) return refused;
       const rule = answer === 'decline' && ruleId ? await ruleInForce(viewer, tx, ruleId) : null;
-      if (answer === 'decline' && ruleId && !rule) return wrongField('rule', DECISION_MESSAGES.noRule);
+      if (answer === 'decline' && ruleId && !rule) return refusedField('rule', DECISION_MESSAGES.noRule);
       return { decision: await carryOut(open, caseRow, answer, { words, rule }) };
     }),
   );

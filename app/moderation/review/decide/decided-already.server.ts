@@ -2,13 +2,13 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { people } from '#app/people/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { type RefusedAction, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { decidedBefore } from '../../decisions/decision-rules.ts';
-import { conflict, type DecisionRefused } from '../../decisions/opened-case.ts';
 import { decisions } from '../../tables.ts';
 
 /** Who decided the case before, in words (MOD-17); `otherwise` where nobody did. */
-export async function decidedAlready(viewer: Person, tx: Transaction, caseId: string, otherwise: string): Promise<DecisionRefused> {
+export async function decidedAlready(viewer: Person, tx: Transaction, caseId: string, otherwise: string): Promise<RefusedAction> {
   requireRank(viewer, 'moderator');
   const [last] = await tx
     .select({ name: people.name, actions: decisions.actions })
@@ -17,5 +17,5 @@ export async function decidedAlready(viewer: Person, tx: Transaction, caseId: st
     .where(and(eq(decisions.caseId, caseId), isNull(decisions.undoneAt)))
     .orderBy(desc(decisions.id))
     .limit(1);
-  return conflict(last ? decidedBefore(last.name ?? 'Somebody', last.actions) : otherwise);
+  return tooLate(last ? decidedBefore(last.name ?? 'Somebody', last.actions) : otherwise);
 }
