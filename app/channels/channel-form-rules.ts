@@ -1,3 +1,4 @@
+import type { RefusedForm } from '#server/http/problem-rules.ts';
 import { visible } from '../account/rules.ts';
 import { codePoints } from '../forms/text-rules.ts';
 import {
@@ -20,7 +21,7 @@ export type ChannelForm = {
   isPrivate: boolean;
 };
 /** The response to changed settings. */
-export type ChannelSettingsResult = { saved: true } | { problem: string; message: string };
+export type ChannelSettingsResult = { saved: true } | RefusedForm<ChannelForm>;
 export type ChannelField = 'name' | 'description' | 'category' | 'tags' | 'cover';
 
 /** Characters read from one comma-separated tag field; the allowed tags need far fewer. */

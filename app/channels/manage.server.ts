@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { HoldReason } from '../audience/state-rules.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
@@ -24,7 +25,6 @@ import { type ChannelCapability, mayInChannel } from './role-rules.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
 const REQUESTS_SHOWN = 50;
-type Refused = { refusal: string };
 
 const columns = ({ tags, ...form }: ChannelForm) => ({ ...form, tags: [...tags] });
 const isOwn = (viewer: Pick<Person, 'id'>, id: string) => and(eq(channels.id, id), eq(channels.ownerId, viewer.id));
@@ -40,7 +40,7 @@ export async function createChannel(
   viewer: Person,
   id: string | undefined,
   form: ChannelForm,
-): Promise<Created | Refused | typeof TOO_MANY_HELD | null> {
+): Promise<Created | RefusedAction | typeof TOO_MANY_HELD | null> {
   const check = checkTexts(viewer, [form.name, form.description]);
   const created = check
     ? await storeChecked(viewer, check, async (tx, held) => {
@@ -55,11 +55,15 @@ export async function createChannel(
 
 type NewChannel = { id: string | undefined; form: ChannelForm; held: HoldReason | null };
 
-async function insertChannel(viewer: Person, tx: Transaction, { id, form, held }: NewChannel): Promise<Created | Refused | undefined> {
-  if (!(await ownsPictures(viewer, [form.coverImage], tx))) return { refusal: COVER_NOT_OWNED };
+async function insertChannel(
+  viewer: Person,
+  tx: Transaction,
+  { id, form, held }: NewChannel,
+): Promise<Created | RefusedAction | undefined> {
+  if (!(await ownsPictures(viewer, [form.coverImage], tx))) return badInput(COVER_NOT_OWNED);
   await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one channel at a time
   const others = and(eq(channels.ownerId, viewer.id), id ? ne(channels.id, id) : undefined);
-  if ((await tx.$count(channels, others)) >= CHANNELS_OWNED_MAX) return { refusal: TOO_MANY_CHANNELS };
+  if ((await tx.$count(channels, others)) >= CHANNELS_OWNED_MAX) return badInput(TOO_MANY_CHANNELS);
   const [channel] = await tx
     .insert(channels)
     .values({ ...(id && { id }), ...columns(form), ownerId: viewer.id, state: held ? 'held' : 'shown' })
@@ -95,13 +99,17 @@ export const ownChannel = (viewer: Pick<Person, 'id'>, id: string) => channelWhe
  * Updates the viewer's own channel; null when not found. Making it public deletes pending join requests, since anyone may then join. A name
  * or description that is held stays beside the earlier one.
  */
-export async function editChannel(viewer: Person, id: string, form: ChannelForm): Promise<'done' | Refused | typeof TOO_MANY_HELD | null> {
+export async function editChannel(
+  viewer: Person,
+  id: string,
+  form: ChannelForm,
+): Promise<'done' | RefusedAction | typeof TOO_MANY_HELD | null> {
   const channel = await ownChannel(viewer, id);
   if (!channel?.about) return null;
   const before = { name: channel.name, description: channel.about.description, coverImage: channel.about.coverImage };
   const changed = (['name', 'description'] as const).filter((field) => form[field] !== before[field]);
   const refusal = wordsRefusal(viewer, [...changed.map((field) => form[field]), ...form.tags, form.category]);
-  if (refusal) return { refusal };
+  if (refusal) return badInput(refusal);
   const check = changed.length
     ? checkTexts(
         viewer,
@@ -115,7 +123,7 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
         return { result, isStored: result !== null };
       })
     : await db.transaction((tx) => saveEdit(viewer, tx, { ...edit, held: null }));
-  if (!unreferenced) return { refusal: COVER_NOT_OWNED };
+  if (!unreferenced) return badInput(COVER_NOT_OWNED);
   if (unreferenced === TOO_MANY_HELD) return TOO_MANY_HELD;
   await removeFiles(unreferenced);
   return 'done';

@@ -10,7 +10,7 @@ test.each([
 test('a comment is trimmed, must not be blank, and has a maximum length (ENGAGE-07)', () => {
   expect(readComment('  well said  ')).toEqual({ text: 'well said' });
   expect(readComment(`${'x\r\n'.repeat(999)}x`)).toEqual({ text: `${'x\n'.repeat(999)}x` }); // line ends of a plain form count once
-  for (const text of ['', '   ', null, 'x'.repeat(2_001)]) expect(readComment(text)).toHaveProperty('refusal');
+  for (const text of ['', '   ', null, 'x'.repeat(2_001)]) expect(readComment(text)).toHaveProperty('problem');
 });
 
 test('comments missing from a refetched page are removed from an open list, those of other pages only if they were deleted (AMB-59, CMT-03)', () => {

@@ -1,3 +1,4 @@
+import { badInput, type Refusal, type RefusedAction } from '#server/http/problem-rules.ts';
 // No schema library: this file is part of the reader's bundle.
 import { counted } from '#ui/display/count-rules.ts';
 import type { ClosedComments } from '../audience/comment-access-rules.ts';
@@ -27,13 +28,13 @@ const BLANK = 'Write something first.';
 export const TOO_LONG = `Comments can be up to ${COMMENT_MAX.toLocaleString('en-US')} characters.`;
 
 /**
- * Trims a comment and removes what PostgreSQL cannot store, or returns the refusal message. The limit counts code points; plain forms send
+ * Trims a comment and removes what PostgreSQL cannot store, or returns the refusal. The limit counts code points; plain forms send
  * line ends as CRLF, which would count twice.
  */
-export function readComment(given: unknown): { text: string } | { refusal: string } {
+export function readComment(given: unknown): { text: string } | RefusedAction {
   const text = typeof given === 'string' ? given.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed().trim() : '';
-  if (!text) return { refusal: BLANK };
-  return isTooLong(text) ? { refusal: TOO_LONG } : { text };
+  if (!text) return badInput(BLANK);
+  return isTooLong(text) ? badInput(TOO_LONG) : { text };
 }
 export const isTooLong = (text: string) => [...text].length > COMMENT_MAX;
 
@@ -122,8 +123,8 @@ export function closedSentence({ rule, name }: NonNullable<Closed>): string {
   return rule === 'none' ? 'The author has turned off comments.' : 'Comments are turned off.';
 }
 
-/** The response to a submitted comment; a refusal includes the text, which stays in the form. */
-export type CommentResult = { comment: Comment } | { problem: string; message: string; text?: string };
+/** The response to a submitted comment. */
+export type CommentResult = { comment: Comment } | Refusal;
 
 /** `next` is the cursor of the next page; null at the end. `deleted` has the ids of the comments that were deleted last. */
 export type CommentPage = {

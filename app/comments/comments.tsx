@@ -4,6 +4,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { GROWN_UPS_ONLY } from '#server/access/standing-rules.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
 import { PROBLEMS, type ProblemName, problem, refuse } from '#server/http/problems.ts';
 import { addPageTopics, responseContext, viewerOf } from '#server/http/request.ts';
 import { shownIn } from '#server/http/shown-content.ts';
@@ -99,6 +100,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
+type Refused = RefusedForm<{ text: string; parent?: string; part?: string; block?: string; isSpoiler: boolean }>;
+
 /** A refusal with the submitted text, its mark, and what it replies to and is about, which stay in the form. */
 const refusedWith = (form: FormData) => (name: ProblemName, message: string) => {
   const [text, parent, part, block] = [form.get('text') || form.get('own'), form.get('parent'), form.get('part'), form.get('block')].map(
@@ -106,7 +109,7 @@ const refusedWith = (form: FormData) => (name: ProblemName, message: string) => 
   );
   const isRemark = BLOCK_ID.test(block ?? '');
   const about = { ...(isId(parent) && { parent }), ...(isId(part) && { part }), ...(isRemark && { block }), isSpoiler: isMarked(form) };
-  return data({ problem: name, message, text: text ?? '', ...about }, { status: PROBLEMS[name].status });
+  return data<Refused>({ problem: name, message, typed: { text: text ?? '', ...about } }, { status: PROBLEMS[name].status });
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -125,7 +128,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = (form.get('id') || undefined) as string | undefined;
   const [parent, part, block] = ['parent', 'part', 'block'].map((name) => form.get(name) || undefined) as (string | undefined)[];
   const read = readComment(typed);
-  if ('refusal' in read) return refused('bad-input', await refusalFor(viewer, subject, read.refusal));
+  if ('problem' in read) return refused('bad-input', await refusalFor(viewer, subject, read.message));
   if ([id, parent, part].some((given) => given !== undefined && !isId(given)) || (block !== undefined && !BLOCK_ID.test(block)))
     return refused('bad-input', 'We couldn’t read this comment. Please try again.');
   const words = wordsRefusal(viewer, [read.text]);
@@ -164,10 +167,11 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const refused = actionData as { text?: string; parent?: string; part?: string; block?: string; isSpoiler?: boolean } | undefined;
-  const part = refused?.part ?? search.get('part') ?? undefined;
+  const refused: Refused | null = actionData && 'problem' in actionData ? actionData : null;
+  const typed = refused?.typed;
+  const part = typed?.part ?? search.get('part') ?? undefined;
   const whole: Subject = { ...subjectAt(pathname, params.id), part };
-  const subject = { ...whole, block: refused?.block ?? blocksFrom(search)[0] };
+  const subject = { ...whole, block: typed?.block ?? blocksFrom(search)[0] };
   useNewComments(whole);
   const about = subjects[subject.on];
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
@@ -180,16 +184,16 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
       {isDeleted && <p role="status">{COMMENT_DELETED}</p>}
       {(!remarks || remarks.noun) && (
         <CommentComposer
-          parent={refused?.parent}
+          parent={typed?.parent}
           subject={subject}
           signedIn={signedIn}
           readyMade={readyMade}
           closed={closed}
           back={commentsAddress(subject)}
-          isSpoiler={refused?.isSpoiler}
+          isSpoiler={typed?.isSpoiler}
           hasSpoilers={hasLikes}
           refusal={refusalOf(actionData)}
-          typed={refused?.text}
+          typed={typed?.text}
         />
       )}
       {comments.length > 1 && hasLikes && !remarks && (

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announceContentSettings } from '../audience/announce-content-settings.server.ts';
 import { outsideClosedZone, personVisibleTo, visibleTo } from '../audience/visible.server.ts';
@@ -19,7 +20,8 @@ import {
 import { hiddenPeople, hiddenWorks } from './tables.ts';
 
 /** Why something was not hidden; null: not found. */
-type Hidden = { hidden: boolean } | { refusal: string } | null;
+type Hidden = { hidden: boolean } | RefusedAction | null;
+const notHidden = (message: string): RefusedAction => ({ status: 422, problem: 'not-hidden', message });
 
 class Refused extends Error {}
 
@@ -96,10 +98,10 @@ export async function hideWork(viewer: Person, workId: string, isOn: boolean): P
     if (!isOn && !deleted.length) return work ? { hidden: false } : null;
     if (isOn) {
       if (!work) return null;
-      if (work.authorId === viewer.id) return { refusal: CONTENT_MESSAGES.ownWork };
+      if (work.authorId === viewer.id) return notHidden(CONTENT_MESSAGES.ownWork);
       if (await tx.$count(hiddenWorks, isPair)) return { hidden: true };
       if ((await tx.$count(hiddenWorks, eq(hiddenWorks.personId, viewer.id))) >= HIDDEN_WORKS_MAX)
-        return { refusal: CONTENT_MESSAGES.tooManyWorks };
+        return notHidden(CONTENT_MESSAGES.tooManyWorks);
       await tx.insert(hiddenWorks).values({ personId: viewer.id, workId });
     }
     await announceContentSettings(viewer, tx);
@@ -117,13 +119,13 @@ export async function hidePerson(viewer: Person, name: string, isOn: boolean): P
       .from(people)
       .where(and(isNamed, ne(people.role, 'child'), isOn ? personVisibleTo(viewer) : undefined));
     if (!person) return null;
-    if (person.id === viewer.id) return { refusal: CONTENT_MESSAGES.ownPerson };
+    if (person.id === viewer.id) return notHidden(CONTENT_MESSAGES.ownPerson);
     const isPair = and(eq(hiddenPeople.personId, viewer.id), eq(hiddenPeople.otherId, person.id));
     if (!isOn) {
       await tx.delete(hiddenPeople).where(isPair);
     } else if (!(await tx.$count(hiddenPeople, isPair))) {
       if ((await tx.$count(hiddenPeople, eq(hiddenPeople.personId, viewer.id))) >= HIDDEN_PEOPLE_MAX)
-        return { refusal: CONTENT_MESSAGES.tooManyPeople };
+        return notHidden(CONTENT_MESSAGES.tooManyPeople);
       await tx.insert(hiddenPeople).values({ personId: viewer.id, otherId: person.id });
     }
     await announceContentSettings(viewer, tx);

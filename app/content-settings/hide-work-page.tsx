@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -38,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await hideWork(memberOf(context), params.id, form.get('hidden') !== 'no');
   if (!result) return problemNamed('not-found', CONTENT_MESSAGES.unavailable);
-  if ('refusal' in result) return problem(422, 'not-hidden', result.refusal);
+  if ('problem' in result) return refusalResponse(context, result);
   return formResponse(request, safeReturn(form.get('back'), href('/works/:id/hide', params)), result);
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { outsideClosedZone, personVisibleTo, visibleTo } from '../audience/visible.server.ts';
@@ -15,7 +16,8 @@ import { follows } from './tables.ts';
 
 /** A thing that can be followed by its id, or a tag by its name. */
 export type FollowTarget = { kind: Exclude<FollowKind, 'tag'>; id: string } | { kind: 'tag'; tag: string };
-type Followability = { following: boolean } | { refusal: string } | null;
+type Followability = { following: boolean } | RefusedAction | null;
+const notFollowed = (message: string): RefusedAction => ({ status: 422, problem: 'not-followed', message });
 
 const COLUMNS = { work: follows.workId, series: follows.seriesId, collection: follows.collectionId, filter: follows.filterId };
 const FIELDS = { work: 'workId', series: 'seriesId', collection: 'collectionId', filter: 'filterId' } as const;
@@ -67,9 +69,9 @@ async function refusalOf(viewer: Person, tx: Transaction, thing: FollowTarget): 
 async function follow(viewer: Person, tx: Transaction, thing: FollowTarget): Promise<Followability> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one follow at a time
   const refusal = await refusalOf(viewer, tx, thing);
-  if (refusal) return refusal === 'not-found' ? null : { refusal };
+  if (refusal) return refusal === 'not-found' ? null : notFollowed(refusal);
   if (await tx.$count(follows, isFollowOf(viewer, thing))) return { following: true };
-  if ((await tx.$count(follows, eq(follows.personId, viewer.id))) >= FOLLOWS_MAX) return { refusal: FOLLOW_MESSAGES.tooMany };
+  if ((await tx.$count(follows, eq(follows.personId, viewer.id))) >= FOLLOWS_MAX) return notFollowed(FOLLOW_MESSAGES.tooMany);
   const { kind } = thing;
   const columns = kind === 'tag' ? { tag: thing.tag, tagKey: sql`tag_key(${thing.tag}::text)` } : { [FIELDS[kind]]: thing.id };
   await tx.insert(follows).values({ personId: viewer.id, kind, ...columns });

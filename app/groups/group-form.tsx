@@ -1,22 +1,15 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { FieldMessages, RefusedForm } from '#server/http/problem-rules.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { useRefusalFocus } from '../forms/use-refusal-focus.ts';
 import { AGREEMENT } from './children/child-rules.ts';
 
-/** What a refused form of a group returns: the error of each field and what was typed. */
-export type RefusedForm<Field extends string, Typed> = {
-  problem: string;
-  message: string;
-  fields: Partial<Record<Field, string>>;
-  typed: Typed;
-};
-
-/** The state of such a form. The message is for a refusal that concerns no field; while the form is sent, nothing is refused. */
+/** The state of a form of a group. The message is for a refusal that concerns no field; while the form is sent, nothing is refused. */
 export function useGroupForm<Field extends string = never, Typed = never>(actionData: object | undefined) {
   const busy = useNavigation().formMethod === 'POST';
-  const result = actionData && 'typed' in actionData ? (actionData as RefusedForm<Field, Typed>) : undefined;
-  const fields: Partial<Record<Field, string>> = (!busy && result?.fields) || {};
+  const result = actionData && 'typed' in actionData ? (actionData as RefusedForm<Typed, Field>) : undefined;
+  const fields: FieldMessages<Field> = (!busy && result?.fields) || {};
   const isFieldRefused = Object.values(fields).some(Boolean);
   const refusal = actionData && 'message' in actionData && !busy ? actionData : null;
   return { busy, typed: result?.typed, fields, refusal, message: refusal && !isFieldRefused ? String(refusal.message) : null };

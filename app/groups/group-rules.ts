@@ -42,6 +42,3 @@ export const GROUP_MESSAGES = {
 /** The words of a family and of a class. */
 export const groupWords = (kind: GroupKind) =>
   kind === 'class' ? { grownUps: 'Teachers', grownUp: 'teacher' } : { grownUps: 'Parents and guardians', grownUp: 'parent or guardian' };
-
-/** The refusal of a group, beside its form. */
-export const refusedGroup = (message: string) => ({ status: 422, problem: 'bad-input', message }) as const;

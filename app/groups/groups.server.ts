@@ -2,20 +2,19 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { hasRank } from '#server/access/role-rules.ts';
 import { type Database, db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { openCaseAbout } from '../moderation/review/open-case.server.ts';
 import { people } from '../people/tables.ts';
 import { freshSettings } from '../site/settings.server.ts';
 import { childCodes, groupPeople } from './children/tables.ts';
-import { GROUP_MESSAGES, GROUPS_MAX, type GroupComments, type GroupKind, type GroupState, refusedGroup } from './group-rules.ts';
+import { GROUP_MESSAGES, GROUPS_MAX, type GroupComments, type GroupKind, type GroupState } from './group-rules.ts';
 import type { NewGroup } from './schemas.ts';
 import { groups } from './tables.ts';
 
 /** Announces the live topic of a group, which only its grown-ups and children receive. */
 export const announceGroup = (tx: Database, id: string) => announce(tx, `group:${id}`);
-
-type Refused = ReturnType<typeof refusedGroup> | { status: 403; problem: string; message: string };
 
 /** Locks a person, so that simultaneous requests cannot pass the number of groups of one person. */
 export async function lockAndCheckGroupLimit(viewer: Person, tx: Transaction): Promise<boolean> {
@@ -27,11 +26,11 @@ export async function lockAndCheckGroupLimit(viewer: Person, tx: Transaction): P
  * Makes a group with the viewer as its first grown-up. Unless the viewer may approve it, or everybody may, it waits for an administrator;
  * always for an account that is limited itself, whose children are not (SAFE-02, REG-07).
  */
-export async function createGroup(viewer: Person, { name, kind }: NewGroup): Promise<{ id: string } | Refused> {
+export async function createGroup(viewer: Person, { name, kind }: NewGroup): Promise<{ id: string } | RefusedAction> {
   const { groups: allowedCreators, hasOwner } = await freshSettings();
   if (!hasOwner) return { status: 403, problem: 'no-owner', message: GROUP_MESSAGES.noOwner };
   return db.transaction(async (tx) => {
-    if (!(await lockAndCheckGroupLimit(viewer, tx))) return refusedGroup(GROUP_MESSAGES.tooMany);
+    if (!(await lockAndCheckGroupLimit(viewer, tx))) return badInput(GROUP_MESSAGES.tooMany);
     const isFree = allowedCreators === 'anyone' && viewer.standing.state === 'active' && !viewer.unconfirmed;
     const state: GroupState = isFree || hasRank(viewer.role, 'administrator') ? 'open' : 'awaiting';
     const [created] = await tx.insert(groups).values({ name, kind, state }).returning({ id: groups.id });

@@ -1,3 +1,4 @@
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 export const NAMES_MAX = 1_000; // REG-10
 export const TYPED_MAX = 300_000; // of a form with that many names
 
@@ -20,14 +21,14 @@ const USERNAME = /^[a-z0-9_]{3,20}$/;
 const SHOWN_MAX = 40;
 
 /** The names in a text with one on each line. A domain has a dot and may begin with `@`; a username has none. */
-export function namesIn(typed: string): { names: RefusedName[] } | { message: string } {
+export function namesIn(typed: string): { names: RefusedName[] } | RefusedAction<'names'> {
   const lines = new Set(typed.split(/\r\n|[\r\n]/).map((line) => line.trim().replace(/^@/, '').toLowerCase()));
   lines.delete('');
-  if (!lines.size) return { message: NAME_MESSAGES.empty };
+  if (!lines.size) return refusedField('names', NAME_MESSAGES.empty);
   const names: RefusedName[] = [];
   for (const line of lines) {
     const kind = DOMAIN.test(line) ? 'domain' : USERNAME.test(line) ? 'username' : null;
-    if (!kind) return { message: NAME_MESSAGES.neither(line.slice(0, SHOWN_MAX)) };
+    if (!kind) return refusedField('names', NAME_MESSAGES.neither(line.slice(0, SHOWN_MAX)));
     names.push({ kind, name: line });
   }
   return { names };

@@ -1,5 +1,6 @@
 // No schema library: this file is part of the dialog's bundle.
 import { href } from 'react-router';
+import { badInput, type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { typedLines } from '../forms/text-rules.ts';
 import { isReason, type Reason } from '../moderation/reason-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
@@ -39,17 +40,18 @@ const UNKNOWN = 'We can’t tell what this report is about. Please open it again
 const TOO_LONG = `Additional details can be up to ${DETAILS_MAX.toLocaleString('en-US')} characters.`;
 
 export type Report = { type: Reported; id: string; reason: Reason; details: string | null };
-type Read = { report: Report } | { refusal: string; fields: { reason?: string; details?: string } };
+export type ReportField = 'reason' | 'details';
+type Read = { report: Report } | RefusedAction<ReportField>;
 
 /**
- * Reads a report with trimmed details, without what PostgreSQL cannot store, or returns the refusal messages. The lookup validates `id`.
+ * Reads a report with trimmed details, without what PostgreSQL cannot store, or returns the refusal. The lookup validates `id`.
  */
 export function readReport(form: { get(name: string): unknown }): Read {
   const [type, id, reason, typed] = ['type', 'id', 'reason', 'details'].map((name) => form.get(name));
   const details = typedLines(typed);
-  if (!isReported(type) || typeof id !== 'string') return { refusal: UNKNOWN, fields: {} };
-  if (!isReason(reason)) return { refusal: NO_REASON, fields: { reason: NO_REASON } };
-  if ([...details].length > DETAILS_MAX) return { refusal: TOO_LONG, fields: { details: TOO_LONG } };
+  if (!isReported(type) || typeof id !== 'string') return badInput(UNKNOWN);
+  if (!isReason(reason)) return refusedField('reason', NO_REASON);
+  if ([...details].length > DETAILS_MAX) return refusedField('details', TOO_LONG);
   return { report: { type, id, reason, details: details || null } };
 }
 

@@ -1,8 +1,9 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { PROBLEMS, type ProblemName } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
+import { refusalNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { titled } from '../document/page-title.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
@@ -13,6 +14,7 @@ import {
   FAILED,
   isReported,
   OWN_CONTENT,
+  type ReportField,
   readReport,
   reportAddress,
   SIGN_IN_TO_REPORT,
@@ -30,24 +32,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const typed = { type: form.get('type'), id: form.get('id'), reason: form.get('reason'), details: form.get('details') };
-  const refused = async (name: ProblemName, message: string, fields = {}) => {
+  const refused = async (refusal: RefusedAction<ReportField>) => {
     const { type, id } = typed;
     const isNamed = isReported(type) && typeof id === 'string';
     const unknown = { title: null, by: null, back: href('/') };
     const about = isNamed ? { type, id, ...((await aboutReport(viewer, type, id)) ?? unknown) } : null;
-    return data({ problem: name, message, fields, typed, about }, { status: PROBLEMS[name].status });
+    return refusalResponse(context, refusal, { typed, about });
   };
   const read = readReport(form);
-  if ('refusal' in read) return refused('bad-input', read.refusal, read.fields);
+  if ('problem' in read) return refused(read);
   const wait = (await consume('report', viewer.id)) || ((await isOftenWrong(viewer)) ? await consume('few-reports', viewer.id) : 0);
-  if (wait) {
-    context.get(responseContext).set('retry-after', String(wait));
-    return refused('too-many', TOO_MANY_REPORTS);
-  }
+  if (wait) return refused(tooMany(wait, TOO_MANY_REPORTS));
   const { type, id } = read.report;
   const result = await report(viewer, read.report);
-  if (result === 'not-found') return refused('not-found', UNAVAILABLE);
-  if (result === 'own') return refused('not-allowed', OWN_CONTENT);
+  if (result === 'not-found') return refused(refusalNamed('not-found', UNAVAILABLE));
+  if (result === 'own') return refused(refusalNamed('not-allowed', OWN_CONTENT));
   return formResponse(request, `${reportAddress(type, id)}&sent=yes`, { reported: true as const });
 }
 

@@ -3,6 +3,7 @@ import { type Actor, LAST_OWNER, LAST_OWNER_STATE, type Ranked } from '#server/a
 import { type Database, db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import type { RefusedAction } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import { announce, endStreamsOf } from '#server/live/live.ts';
 import { oneTimeLinks } from '../account/tables.ts';
 import { recordAction } from '../moderation/log.server.ts';
@@ -18,7 +19,7 @@ import { OWNER_LOCK } from './setup-rules.ts';
 export type StaffRefusal = RefusedAction | 'not-found';
 export type RoleChange = { changed: true } | StaffRefusal;
 
-const sameOrHigher: RefusedAction = { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
+const sameOrHigher: RefusedAction = refusalNamed('not-allowed', SAME_OR_HIGHER);
 export const lastOwner: RefusedAction = { status: 409, problem: 'last-owner', message: LAST_OWNER };
 
 /** Finds an open account by its username for staff. Children are not found: they are known only in their group (SAFE-09). */

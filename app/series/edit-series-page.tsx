@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { badInput } from '#server/http/problem-rules.ts';
-import { refusalResponse, refuse } from '#server/http/problems.ts';
+import { refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -29,7 +29,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const { typed, details, fields } = readSeriesForm(await request.formData());
   if (!details) return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   const saved = await changeSeries(memberOf(context), id, details);
-  if (!saved) return refusalResponse(context, { status: 404, problem: 'not-found', message: SERIES_MESSAGES.unavailable }, { typed });
+  if (!saved) return refusalResponse(context, refusalNamed('not-found', SERIES_MESSAGES.unavailable), { typed });
   if (saved !== 'saved') return refusalResponse(context, saved, { typed });
   throw redirect(`${href('/series/:id/edit', { id })}?saved`, 303);
 }

@@ -1,4 +1,5 @@
 import { UNSPACED_SCRIPTS } from '#editor/document/count.ts';
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { codePoints, normalized } from '../forms/text-rules.ts';
 
 export const WORDS_MAX = 500; // HOLD-03
@@ -34,7 +35,7 @@ const foldWords = (text: string): string =>
     .trim();
 
 /** The words in a text with one word or phrase on each line. */
-export function listedWordsIn(typed: string): { words: TypedWord[] } | { message: string } {
+export function listedWordsIn(typed: string): { words: TypedWord[] } | RefusedAction<'words'> {
   const words = new Map<string, TypedWord>();
   for (const line of typed
     .replaceAll('\0', '')
@@ -45,10 +46,10 @@ export function listedWordsIn(typed: string): { words: TypedWord[] } | { message
     const folded = foldWords(word);
     const length = codePoints(word);
     if (!folded || length < WORD_LENGTH.min || length > WORD_LENGTH.max)
-      return { message: WORD_MESSAGES.length([...word].slice(0, SHOWN_MAX).join('')) };
+      return refusedField('words', WORD_MESSAGES.length([...word].slice(0, SHOWN_MAX).join('')));
     words.set(folded, { word, folded });
   }
-  return words.size ? { words: [...words.values()] } : { message: WORD_MESSAGES.empty };
+  return words.size ? { words: [...words.values()] } : refusedField('words', WORD_MESSAGES.empty);
 }
 
 /** In these scripts a word is found anywhere. */

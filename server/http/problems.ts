@@ -51,9 +51,12 @@ export const problem = (status: number, name: string, message: string, fields?: 
 
 export const problemNamed = (name: ProblemName, words?: string) => problem(PROBLEMS[name].status, name, words ?? PROBLEMS[name].words);
 
-export const tooMany = (wait: number, message: string = PROBLEMS['too-many'].words): RefusedAction => ({
-  ...{ status: PROBLEMS['too-many'].status, problem: 'too-many', message, wait },
+export const refusalNamed = (name: ProblemName, message: string = PROBLEMS[name].words): RefusedAction => ({
+  ...{ status: PROBLEMS[name].status, problem: name, message },
 });
+
+/** Too many attempts: another one is allowed after `wait` seconds. */
+export const tooMany = (wait: number, message?: string): RefusedAction => ({ ...refusalNamed('too-many', message), wait });
 
 /** The response to a refusal of a `.server.ts` function, with what the form needs to show it, such as `typed`. */
 export function refusalResponse<Field extends string, Shown extends object = object>(

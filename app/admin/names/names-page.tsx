@@ -36,8 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('names') ?? '').slice(0, TYPED_MAX);
   const read = namesIn(typed);
-  const message = 'message' in read ? read.message : (await refuseNames(memberOf(context), read.names)) ? null : NAME_MESSAGES.tooMany;
-  if (message !== null) return refusalResponse(context, refusedField('names', message), { typed });
+  if ('problem' in read) return refusalResponse(context, read, { typed });
+  if (!(await refuseNames(memberOf(context), read.names)))
+    return refusalResponse(context, refusedField('names', NAME_MESSAGES.tooMany), { typed });
   throw redirect(`${href('/admin/refused-names')}?added`, 303);
 }
 

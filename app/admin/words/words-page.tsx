@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = listedWordsIn(words);
   const typed = { words, effect: isWordEffect(effect) ? effect : null };
   const refused = (field: Field, message: string) => refusalResponse(context, refusedField(field, message), { typed });
-  if ('message' in read) return refused('words', read.message);
+  if ('problem' in read) return refused('words', read.message);
   if (!isWordEffect(effect)) return refused('effect', WORD_MESSAGES.effect);
   if (!(await addWords(memberOf(context), read.words, effect))) return refused('words', WORD_MESSAGES.tooMany);
   throw redirect(`${href('/admin/words')}?added`, 303);

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { data, Form, href, Link, redirect } from 'react-router';
+import { Form, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import { problem } from '#server/http/problems.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
+import { problem, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { buttonClass } from '#ui/controls/button-class.ts';
@@ -14,7 +15,7 @@ import { showToast } from '#ui/toasts/show-toast.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import { newId } from '../../forms/new-id.ts';
@@ -39,30 +40,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [id, to, replace] = [form.get('id'), form.get('to'), form.get('replace')];
   const address = readAddress(to);
-  if ('refusal' in address) return problem(422, 'bad-input', address.refusal);
+  if ('problem' in address) return refusalResponse(context, address);
   const { path, search } = address;
   if (typeof replace === 'string' && replace) {
     if (!(await changeFilter(viewer, replace, { path, search }))) return problem(404, 'not-found', SAVED_FILTER_MESSAGES.notFound);
     throw redirect(href('/filters'), 303);
   }
   const read = readFilterName(form.get('name'));
-  const refused = (message: string) =>
-    data({ problem: 'bad-input', message, typed: { to: String(to), name: String(form.get('name') ?? '') } }, { status: 422 });
-  if ('refusal' in read) return refused(read.refusal);
+  const typed = { to: String(to), name: String(form.get('name') ?? '') };
+  if ('problem' in read) return refusalResponse(context, read, { typed });
   const saved = await saveFilter(viewer, isId(id) ? id : newId(), { name: read.name, path, search });
-  if ('refusal' in saved) return refused(saved.refusal);
+  if ('problem' in saved) return refusalResponse(context, saved, { typed });
   throw redirect(href('/filters'), 303);
 }
 
 export const clientAction = actionErrors<typeof action>(SAVED_FILTER_MESSAGES.notSaved);
 
 export default function FiltersPage({ loaderData: { filters }, actionData }: Route.ComponentProps) {
-  const typed = actionData && 'typed' in actionData ? actionData.typed : null;
-  const refusal = refusalOf(actionData);
+  const refused: RefusedForm<{ to: string; name: string }> | null = actionData && 'problem' in actionData ? actionData : null;
   return (
     <main id="main" className="wrap saved-filters">
       <PageHead back={HOME}>{TITLE}</PageHead>
-      {typed ? <NewFilter {...typed} refusal={refusal} /> : refusal && <p role="alert">{refusal}</p>}
+      {refused && (refused.typed ? <NewFilter {...refused.typed} refusal={refused.message} /> : <p role="alert">{refused.message}</p>)}
       {filters.length ? (
         <ol className="saved-filter-list">
           {filters.map((filter, at) => (
@@ -79,7 +78,7 @@ export default function FiltersPage({ loaderData: { filters }, actionData }: Rou
 }
 
 /** The refused form again, with what was typed. */
-const NewFilter = ({ to, name, refusal }: { to: string; name: string; refusal: string | null }) => (
+const NewFilter = ({ to, name, refusal }: { to: string; name: string; refusal: string }) => (
   <Form method="post" action={href('/filters')} className="saved-filter-form">
     <input type="hidden" name="to" value={to} />
     <TextInput label="Name" name="name" dir="auto" required maxLength={FILTER_NAME_MAX} defaultValue={name} error={refusal} />

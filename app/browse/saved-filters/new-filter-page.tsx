@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const read = readAddress(new URL(request.url).searchParams.get('to'));
-  if ('refusal' in read) refuse('bad-input', read.refusal);
+  if ('problem' in read) refuse('bad-input', read.message);
   return { id: newId(), to: addressOf(read), path: read.path, filter: read.filter, filters: await filterNames(viewer) };
 }
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import { clean, codePoints } from '../../forms/text-rules.ts';
 import { listedKinds } from '../../works/kinds.ts';
 import { tagAddress, typedTag } from '../../works/tags/tag-rules.ts';
@@ -43,22 +44,22 @@ function listPath(pathname: string): string | null {
 }
 
 /** Reads the address of a filtered list; what is not understood is left out. A refusal: no such list, or a filter that is too long. */
-export function readAddress(typed: unknown): (FilterAddress & { filter: Filter }) | { refusal: string } {
+export function readAddress(typed: unknown): (FilterAddress & { filter: Filter }) | RefusedAction {
   const url = typeof typed === 'string' && typed.startsWith('/') ? URL.parse(typed, 'http://localhost') : null;
   const path = url?.host === 'localhost' ? listPath(url.pathname) : null;
-  if (!url || !path) return { refusal: SAVED_FILTER_MESSAGES.unreadable };
+  if (!url || !path) return badInput(SAVED_FILTER_MESSAGES.unreadable);
   const { filter } = readFilter(url.searchParams);
   const search = filterSearch(filter).toString();
-  return search.length > SEARCH_MAX ? { refusal: SAVED_FILTER_MESSAGES.longFilter } : { path, search, filter };
+  return search.length > SEARCH_MAX ? badInput(SAVED_FILTER_MESSAGES.longFilter) : { path, search, filter };
 }
 
 /** Reads the name of a filter. */
-export function readFilterName(typed: unknown): { name: string } | { refusal: string; typed: string } {
+export function readFilterName(typed: unknown): { name: string } | RefusedAction {
   const name = clean(typeof typed === 'string' ? typed : '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (!name) return { refusal: SAVED_FILTER_MESSAGES.noName, typed: name };
-  return codePoints(name) > FILTER_NAME_MAX ? { refusal: SAVED_FILTER_MESSAGES.longName, typed: name } : { name };
+  if (!name) return badInput(SAVED_FILTER_MESSAGES.noName);
+  return codePoints(name) > FILTER_NAME_MAX ? badInput(SAVED_FILTER_MESSAGES.longName) : { name };
 }
 
 /** The tag whose page a path is; null: it is another list. */

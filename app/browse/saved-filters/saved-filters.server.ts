@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { followedFilters } from '../../following/follow.server.ts';
 import { people } from '../../people/tables.ts';
@@ -10,7 +11,7 @@ import { type Filter, NO_FILTER, readFilter } from '../filter/filter-rules.ts';
 import { addressOf, FILTERS_ON_HOME_MAX, type FilterAddress, SAVED_FILTER_MESSAGES, SAVED_FILTERS_MAX } from './saved-filter-rules.ts';
 import { savedFilters } from './tables.ts';
 
-type Saved = { id: string } | { refusal: string };
+type Saved = { id: string } | RefusedAction;
 export type FilterChange = { name: string } | FilterAddress | { by: -1 | 1 } | { onHome: boolean };
 
 const isOwn = (viewer: Person, id: string) => and(eq(savedFilters.id, id), eq(savedFilters.personId, viewer.id));
@@ -23,9 +24,9 @@ export function saveFilter(viewer: Person, id: string, { name, path, search }: F
   return db.transaction(async (tx) => {
     await lock(tx, viewer);
     const [existing] = await tx.select({ personId: savedFilters.personId }).from(savedFilters).where(eq(savedFilters.id, id));
-    if (existing) return existing.personId === viewer.id ? { id } : { refusal: SAVED_FILTER_MESSAGES.unreadable };
+    if (existing) return existing.personId === viewer.id ? { id } : badInput(SAVED_FILTER_MESSAGES.unreadable);
     if ((await tx.$count(savedFilters, eq(savedFilters.personId, viewer.id))) >= SAVED_FILTERS_MAX)
-      return { refusal: SAVED_FILTER_MESSAGES.tooMany };
+      return badInput(SAVED_FILTER_MESSAGES.tooMany);
     const position = sql`(select coalesce(max(f.position), 0) + 1 from ${savedFilters} f where f.person_id = ${viewer.id}::uuid)`;
     await tx.insert(savedFilters).values({ id, personId: viewer.id, name, path, search, position });
     return { id };
@@ -48,15 +49,15 @@ const hasRoomOnHome = async (tx: Transaction, viewer: Person, id: string) =>
   FILTERS_ON_HOME_MAX;
 
 /** Renames, replaces or moves one of the viewer's filters, or gives it a row on Home. False: not found. */
-export async function changeFilter(viewer: Person, id: string, change: FilterChange): Promise<boolean | { refusal: string }> {
+export async function changeFilter(viewer: Person, id: string, change: FilterChange): Promise<boolean | RefusedAction> {
   if (!isId(id)) return false;
   return retried(() =>
-    db.transaction(async (tx): Promise<boolean | { refusal: string }> => {
+    db.transaction(async (tx): Promise<boolean | RefusedAction> => {
       await lock(tx, viewer);
       const [own] = await tx.select({ id: savedFilters.id }).from(savedFilters).where(isOwn(viewer, id));
       if (!own) return false;
       if ('onHome' in change && change.onHome && !(await hasRoomOnHome(tx, viewer, id)))
-        return { refusal: SAVED_FILTER_MESSAGES.tooManyOnHome };
+        return { status: 422, problem: 'not-changed', message: SAVED_FILTER_MESSAGES.tooManyOnHome };
       if ('by' in change) await move(tx, viewer, id, change.by);
       else await tx.update(savedFilters).set(change).where(isOwn(viewer, id));
       return true;

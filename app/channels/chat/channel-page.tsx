@@ -1,8 +1,9 @@
-import { data, href, isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { refuse } from '#server/http/problems.ts';
-import { addPageTopics, responseContext, viewerOf } from '#server/http/request.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';
@@ -43,22 +44,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Receives a message sent without JavaScript. A refused one stays in the form. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
-  if (!viewer) return data({ problem: 'sign-in-needed', message: CHANNEL_MESSAGES.sendSignedOut, text: '' }, { status: 401 });
+  if (!viewer) return problemNamed('sign-in-needed', CHANNEL_MESSAGES.sendSignedOut);
   const received = await receiveMessage(viewer, params.id, request);
   if (!('status' in received)) return formResponse(request, href('/community/channel/:id', { id: params.id }), received);
-  const { status, wait, ...refusal } = received;
-  if (wait) context.get(responseContext).set('retry-after', String(wait));
-  return data(refusal, { status });
+  const { typed, ...refusal } = received;
+  return refusalResponse(context, refusal, { typed });
 }
 
 export default function ChannelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'problem' in actionData ? actionData : null;
+  const refused: RefusedForm<string> | null = actionData && 'problem' in actionData ? actionData : null;
   return (
     <Chat
       key={`${loaderData.channel.id} ${loaderData.before ?? ''}`}
       {...loaderData}
       refusal={refused?.message ?? null}
-      typed={refused?.text ?? ''}
+      typed={refused?.typed ?? ''}
     />
   );
 }

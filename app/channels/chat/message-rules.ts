@@ -1,3 +1,4 @@
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 // Imports no schema library, because this file is part of the chat's client bundle.
 import type { StateNotice } from '../../audience/state-rules.ts';
 import { codePoints, typedLines } from '../../forms/text-rules.ts';
@@ -35,10 +36,10 @@ export const DELETE_QUESTION = 'Delete this message for everyone? This cannot be
 const TOO_LONG = `Messages can be up to ${MESSAGE_MAX.toLocaleString('en-US')} characters.`;
 
 /** Trims the text, normalizes its line ends and removes what PostgreSQL cannot store; or returns why it is refused. */
-export function readMessage(given: unknown): { text: string } | { refusal: string } {
+export function readMessage(given: unknown): { text: string } | RefusedAction {
   const text = typedLines(given);
-  if (!text) return { refusal: CHANNEL_MESSAGES.messageEmpty };
-  return codePoints(text) > MESSAGE_MAX ? { refusal: TOO_LONG } : { text };
+  if (!text) return badInput(CHANNEL_MESSAGES.messageEmpty);
+  return codePoints(text) > MESSAGE_MAX ? badInput(TOO_LONG) : { text };
 }
 
 /** Files with these extensions are shown as images; any other is a download. */

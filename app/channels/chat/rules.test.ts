@@ -147,9 +147,9 @@ test('thousands of brackets after an address take linear time (CHAN-26)', () => 
 
 test('a message is trimmed; a blank or too long one is refused (CHAN-39)', () => {
   expect(readMessage('  a\r\nb\0 ')).toEqual({ text: 'a\nb' });
-  for (const blank of ['', ' \n', null, undefined, 3]) expect(readMessage(blank)).toEqual({ refusal: 'Message cannot be empty' });
+  for (const blank of ['', ' \n', null, undefined, 3]) expect(readMessage(blank)).toMatchObject({ message: 'Message cannot be empty' });
   expect(readMessage('😀'.repeat(4_000))).toHaveProperty('text');
-  expect(readMessage('😀'.repeat(4_001))).toHaveProperty('refusal');
+  expect(readMessage('😀'.repeat(4_001))).toHaveProperty('problem');
 });
 
 test('images are recognized by extension; file names show no path or deceptive characters (CHAN-42, CHAN-43)', () => {

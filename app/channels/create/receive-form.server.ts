@@ -1,3 +1,4 @@
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
@@ -6,8 +7,7 @@ import { addPicture } from '../../images/pictures.server.ts';
 import { inTurnOf } from '../../images/upload-turns.ts';
 import { type ChannelForm, channelRefusal, PRIVACY_MISSING, readChannelForm } from '../channel-form-rules.ts';
 
-/** `status` is the HTTP status of the refusal. */
-export type Received = { form: ChannelForm; refusal: null } | { form: ChannelForm; refusal: string; status: number };
+type Received = { form: ChannelForm; refusal: RefusedAction | null };
 
 /**
  * Reads and validates a channel form. Browsers without JavaScript send the cover as a file, which is stored only after all other checks
@@ -18,17 +18,18 @@ export async function receiveForm(viewer: Person, sent: FormData): Promise<Recei
   const file = sent.get('cover');
   const hasFile = file instanceof Blob && file.size > 0;
   const refused = channelRefusal(hasFile ? { ...form, coverImage: form.coverImage || 'chosen' } : form);
-  if (refused) return { form, refusal: refused.message, status: 422 };
+  if (refused) return { form, refusal: badInput(refused.message) };
   // A missing privacy choice is refused: a wrong default would make a private channel public.
-  if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: PRIVACY_MISSING, status: 422 };
+  if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: badInput(PRIVACY_MISSING) };
   if (!hasFile) return { form, refusal: null };
   try {
     const stored = await inTurnOf(viewer, () => addPicture(viewer, bucketOf('channels'), 'channels', file));
-    if (!stored) return { form, refusal: UPLOADS_BUSY, status: 429 };
+    if (!stored) return { form, refusal: { ...badInput(UPLOADS_BUSY), status: 429 } };
     return { form: { ...form, coverImage: stored.address }, refusal: null };
   } catch (error) {
-    if (error instanceof PictureRefused) return { form, refusal: error.message, status: error.reason === 'busy' ? 429 : 422 };
-    if (error instanceof StorageUnavailable) return { form, refusal: PICTURE_NOT_UPLOADED, status: 422 };
+    if (error instanceof PictureRefused)
+      return { form, refusal: { ...badInput(error.message), status: error.reason === 'busy' ? 429 : 422 } };
+    if (error instanceof StorageUnavailable) return { form, refusal: badInput(PICTURE_NOT_UPLOADED) };
     throw error;
   }
 }

@@ -1,12 +1,14 @@
-import { data, Form, href, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
-import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
+import { actionErrors } from '#app/forms/action-errors.ts';
 import { useLive } from '#app/live/live.ts';
 import { SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
@@ -41,8 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await offerChannel(viewer, params.id, username);
   if (result === 'not-found') return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
   if (result === 'same-or-higher') return problemNamed('not-allowed', SAME_OR_HIGHER);
-  if (result === 'not-a-member')
-    return data({ problem: 'bad-input', message: HAND_OVER_MESSAGES.notMember, username }, { status: PROBLEMS['bad-input'].status });
+  if (result === 'not-a-member') return refusalResponse(context, badInput(HAND_OVER_MESSAGES.notMember), { typed: username });
   return done();
 }
 
@@ -50,8 +51,8 @@ export const clientAction = actionErrors<typeof action>(HAND_OVER_MESSAGES.faile
 
 export default function HandOverPage({ loaderData: { channel, isOwner, offer }, actionData }: Route.ComponentProps) {
   useLive([topicOf(channel.id)]);
-  const refusal = refusalOf(actionData);
-  const typed = actionData && 'username' in actionData ? actionData.username : '';
+  const refused: RefusedForm<string> | null = actionData && 'problem' in actionData ? actionData : null;
+  const { message: refusal = null, typed = '' } = refused ?? {};
   const busy = useNavigation().state !== 'idle' && 'Saving...';
   return (
     <main id="main" className="wrap member-page">

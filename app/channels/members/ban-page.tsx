@@ -1,12 +1,14 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { Form, href, redirect, useNavigation } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
-import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
+import { actionErrors } from '#app/forms/action-errors.ts';
 import { codePoints } from '#app/forms/text-rules.ts';
 import { wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, problem, refuse } from '#server/http/problems.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { problem, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select, TextArea } from '#ui/controls/field.tsx';
@@ -31,10 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [duration, given] = [form.get('duration'), form.get('reason')];
-  const typed = typeof given === 'string' ? given : '';
-  const reason = typed.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim();
-  const typedAgain = { duration: isBanDuration(duration) ? duration : 'week', reason: typed };
-  const invalid = (message: string) => data({ problem: 'bad-input', message, typed: typedAgain }, { status: PROBLEMS['bad-input'].status });
+  const sent = typeof given === 'string' ? given : '';
+  const reason = sent.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim();
+  const typed = { duration: isBanDuration(duration) ? duration : 'week', reason: sent };
+  const invalid = (message: string) => refusalResponse(context, badInput(message), { typed });
   if (!isBanDuration(duration)) return invalid(ROLE_MESSAGES.unknownDuration);
   if (codePoints(reason) > BAN_REASON_MAX) return invalid(ROLE_MESSAGES.reasonTooLong);
   const listed = wordsRefusal(memberOf(context), [reason]);
@@ -49,8 +51,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(ROLE_MESSAGES.failed);
 
 export default function BanPage({ loaderData: { channel, role, person }, actionData }: Route.ComponentProps) {
-  const refusal = refusalOf(actionData);
-  const typed = actionData && 'typed' in actionData ? actionData.typed : { duration: 'week', reason: '' };
+  const refused: RefusedForm<{ duration: string; reason: string }> | null = actionData && 'problem' in actionData ? actionData : null;
+  const { message: refusal = null, typed = { duration: 'week', reason: '' } } = refused ?? {};
   const busy = useNavigation().state !== 'idle';
   return (
     <main id="main" className="wrap member-page">

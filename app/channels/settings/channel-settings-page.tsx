@@ -1,7 +1,8 @@
-import { data, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
+import type { RefusedAction, RefusedForm } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -10,7 +11,7 @@ import { HeldTexts } from '../../holds/held-texts.tsx';
 import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { heldTextsOf } from '../../holds/pending-texts.server.ts';
 import { useLive } from '../../live/live.ts';
-import { type ChannelSettingsResult, SETTINGS_FAILED } from '../channel-form-rules.ts';
+import { type ChannelForm, type ChannelSettingsResult, SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
 import { channelWhere, editChannel, ownChannel, requestsOf } from '../manage.server.ts';
@@ -48,13 +49,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   if (!(await ownChannel(viewer, params.id))) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
-  const received = await receiveForm(viewer, await request.formData());
-  const { form } = received;
-  if (received.refusal !== null) return data({ problem: 'bad-input', message: received.refusal, form }, { status: received.status });
+  const { form, refusal } = await receiveForm(viewer, await request.formData());
+  const refused = (refusal: RefusedAction) => refusalResponse(context, refusal, { typed: form });
+  if (refusal) return refused(refusal);
   const edited = await editChannel(viewer, params.id, form);
   if (!edited) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
-  if (edited === TOO_MANY_HELD) return data({ problem: 'too-many', message: TOO_MANY_HELD_MESSAGE, form }, { status: 429 });
-  if (edited !== 'done') return data({ problem: 'bad-input', message: edited.refusal, form }, { status: 422 });
+  if (edited === TOO_MANY_HELD) return refused(refusalNamed('too-many', TOO_MANY_HELD_MESSAGE));
+  if (edited !== 'done') return refused(edited);
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { saved: true } satisfies ChannelSettingsResult);
 }
 
@@ -62,6 +63,7 @@ export const clientAction = actionErrors<typeof action>(SETTINGS_FAILED);
 
 export default function ChannelSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isPrivate, slowModeSeconds, form, requests, held } = loaderData;
+  const refused: RefusedForm<ChannelForm> | null = actionData && 'problem' in actionData ? actionData : null;
   useLive([topicOf(id)]);
   return (
     <main className="wrap channel-page" id="main">
@@ -82,7 +84,7 @@ export default function ChannelSettingsPage({ loaderData, actionData }: Route.Co
         )}
       </p>
       <HeldTexts held={held} />
-      {form && <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} result={actionData} />}
+      {form && <EditForm key={id} id={id} form={refused?.typed ?? form} result={actionData} />}
       {form && <DeleteChannel id={id} name={name} />}
     </main>
   );

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import { COMMENT_NOT_EDITED, COMMENT_UNAVAILABLE, readComment } from '../comment-rules.ts';
@@ -30,14 +31,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found;
 }
 
+type Refused = RefusedForm<{ text: string; isSpoiler: boolean }>;
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  const [typed, isSpoiler] = [form.get('text'), form.get('spoiler') === 'yes'];
+  const [text, isSpoiler] = [form.get('text'), form.get('spoiler') === 'yes'];
   const refused = (name: ProblemName, message: string = PROBLEMS[name].words) =>
-    data({ problem: name, message, text: typeof typed === 'string' ? typed : '', isSpoiler }, { status: PROBLEMS[name].status });
-  const read = readComment(typed);
-  if ('refusal' in read) return refused('bad-input', read.refusal);
+    data<Refused>(
+      { problem: name, message, typed: { text: typeof text === 'string' ? text : '', isSpoiler } },
+      { status: PROBLEMS[name].status },
+    );
+  const read = readComment(text);
+  if ('problem' in read) return refused('bad-input', read.message);
   const words = wordsRefusal(viewer, [read.text]);
   if (words) return refused('bad-input', words);
   const edited = await editComment(viewer, params.id, { text: read.text, isSpoiler });
@@ -50,9 +56,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(COMMENT_NOT_EDITED);
 
 export default function EditComment({ loaderData: { subject, ...stored }, actionData, params }: Route.ComponentProps) {
-  const refused = actionData as { text?: string; isSpoiler?: boolean } | undefined;
-  const [text, setText] = useState(refused?.text ?? stored.text);
-  const [isSpoiler, setSpoiler] = useState(refused?.isSpoiler ?? stored.isSpoiler);
+  const refused: Refused | null = actionData && 'problem' in actionData ? actionData : null;
+  const typed = refused?.typed;
+  const [text, setText] = useState(typed?.text ?? stored.text);
+  const [isSpoiler, setSpoiler] = useState(typed?.isSpoiler ?? stored.isSpoiler);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Edit Comment</PageHead>
@@ -63,7 +70,7 @@ export default function EditComment({ loaderData: { subject, ...stored }, action
           dir="auto"
           rows={4}
           value={text}
-          error={refusalOf(actionData)}
+          error={refused?.message ?? null}
           onText={setText}
           thread={params.id}
         />

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { badInput, type RefusedAction, type RefusedForm } from '#server/http/problem-rules.ts';
-import { refusalResponse, refuse } from '#server/http/problems.ts';
+import { refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { TextArea } from '#ui/controls/field.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (first) return refused(badInput(first, fields));
   const place = placeOf(params);
   const result = await setNotes(memberOf(context), place, form);
-  if (!result) return refused({ status: 404, problem: 'not-found', message: UNAVAILABLE });
+  if (!result) return refused(refusalNamed('not-found', UNAVAILABLE));
   if (typeof result !== 'string' && 'again' in result)
     return refused({ status: 409, problem: LATELY, message: notifiedLately(result.again, 'UTC') });
   if (typeof result !== 'string') return refused(result);

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { badInput } from '#server/http/problem-rules.ts';
-import { refusalResponse, refuse } from '#server/http/problems.ts';
+import { refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -34,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = readPartWarnings(sent);
   if ('problem' in read) return refusalResponse(context, badInput(read.message), { typed: sent });
   if (!(await changePartWarnings(memberOf(context), placeOf(params), read.warnings)))
-    return refusalResponse(context, { status: 404, problem: 'not-found', message: UNAVAILABLE }, { typed: sent });
+    return refusalResponse(context, refusalNamed('not-found', UNAVAILABLE), { typed: sent });
   throw redirect(`${href('/works/:id/parts/:partId/warnings', params)}?saved`, 303);
 }
 

@@ -3,7 +3,7 @@ import { href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
 import { badInput, type RefusedForm } from '#server/http/problem-rules.ts';
-import { refusalResponse, refuse } from '#server/http/problems.ts';
+import { refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
@@ -60,7 +60,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const { typed, details, fields } = readEntryForm(await request.formData());
   if (!details) return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   if (!(await saveDetails(memberOf(context), id, details)))
-    return refusalResponse(context, { status: 404, problem: 'not-found', message: LIBRARY_MESSAGES.unavailable }, { typed });
+    return refusalResponse(context, refusalNamed('not-found', LIBRARY_MESSAGES.unavailable), { typed });
   throw redirect(addressOf(id, new URL(request.url).searchParams, true), 303);
 }
 

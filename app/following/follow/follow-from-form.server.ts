@@ -9,6 +9,6 @@ export async function followFromForm(viewer: Person, request: Request, thing: Fo
   const form = await request.formData();
   const result = await setFollow(viewer, thing, form.get('follow') !== 'off');
   if (!result) return problemNamed('not-found', FOLLOW_MESSAGES.unavailable);
-  if ('refusal' in result) return problem(422, 'not-followed', result.refusal);
+  if ('problem' in result) return problem(result.status, result.problem, result.message);
   return formResponse(request, safeReturn(form.get('back'), page), result);
 }

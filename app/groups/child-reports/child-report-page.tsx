@@ -1,8 +1,8 @@
 import { Angry, CircleQuestionMark, Ghost, KeyRound, type LucideIcon } from 'lucide-react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import { problem, problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { titled } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
@@ -40,10 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isReportedAbout(about) || typeof id !== 'string') return problem(422, 'bad-input', CHILD_REPORT_MESSAGES.missing);
   if (!isSentence(sentence)) return problem(422, 'bad-input', CHILD_REPORT_MESSAGES.choose);
   const wait = await consume('report', viewer.id);
-  if (wait) {
-    context.get(responseContext).set('retry-after', String(wait));
-    return problem(429, 'too-many', CHILD_REPORT_MESSAGES.tooMany);
-  }
+  if (wait) return refusalResponse(context, tooMany(wait, CHILD_REPORT_MESSAGES.tooMany));
   const report = await storeChildReport(viewer, { about, id, sentence });
   if (report === 'not-found') return problemNamed('not-found', CHILD_REPORT_MESSAGES.missing);
   if (report === 'own') return problem(403, 'not-allowed', CHILD_REPORT_MESSAGES.own);

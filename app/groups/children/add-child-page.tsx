@@ -1,14 +1,14 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import { problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { clean, normalized } from '../../forms/text-rules.ts';
-import { AgreementField, GroupChoices, GroupForm, type RefusedForm, useGroupForm } from '../group-form.tsx';
+import { AgreementField, GroupChoices, GroupForm, useGroupForm } from '../group-form.tsx';
 import { GROUP_MESSAGES } from '../group-rules.ts';
 import { groupOf } from '../groups.server.ts';
 import type { Route } from './+types/add-child-page';
@@ -45,19 +45,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = { name: normalized(text('name')).trim(), animal: text('animal'), agreed: form.has('agreed') };
   const viewer = memberOf(context);
   const wait = await consume('new-child', viewer.id);
-  if (wait) {
-    context.get(responseContext).set('retry-after', String(wait));
-    const refused = { problem: 'too-many', message: GROUP_MESSAGES.tooManyChildren, fields: {}, typed };
-    return data<RefusedForm<ChildField, Typed>>(refused, { status: 429 });
-  }
+  if (wait) return refusalResponse(context, tooMany(wait, GROUP_MESSAGES.tooManyChildren), { typed });
   const added = await addChild(viewer, params.id, typed);
-  if (!added || 'status' in added) await refund('new-child', viewer.id);
+  if (!added || 'problem' in added) await refund('new-child', viewer.id);
   if (!added) return problemNamed('not-found');
-  if ('status' in added)
-    return data<RefusedForm<ChildField, Typed>>(
-      { problem: 'bad-input', message: added.message, fields: added.fields, typed },
-      { status: added.status },
-    );
+  if ('problem' in added) return refusalResponse(context, added, { typed });
   throw redirect(href('/groups/:id', params), 303);
 }
 

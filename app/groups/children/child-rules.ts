@@ -1,3 +1,4 @@
+import type { FieldMessages } from '#server/http/problem-rules.ts';
 import { GROUP_MESSAGES } from '../group-rules.ts';
 import { isAnimal } from './animal-rules.ts';
 
@@ -23,7 +24,7 @@ export type NewChild = { name: string; animal: string; agreed: boolean };
 export type ChildField = keyof NewChild;
 
 /** The error of each field; empty: the child can be added. */
-export function childErrors({ name, animal, agreed }: NewChild): Partial<Record<ChildField, string>> {
+export function childErrors({ name, animal, agreed }: NewChild): FieldMessages<ChildField> {
   const length = [...name].length;
   return {
     ...(!ONE_WORD.test(name) && length > 0 && { name: CHILD_MESSAGES.oneWord }),

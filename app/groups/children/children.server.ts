@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { closeAccount } from '../../account/deletion/deletion.server.ts';
 import { people } from '../../people/tables.ts';
@@ -11,13 +12,6 @@ import { announceGroup, groupOf } from '../groups.server.ts';
 import { AGREEMENT, CHILD_MESSAGES, type ChildField, childErrors, type NewChild } from './child-rules.ts';
 import { childAgreements } from './tables.ts';
 
-type ChildRefusal = { status: 409 | 422; message: string; fields: Partial<Record<ChildField, string>> };
-const refused = (field: ChildField, message: string, status: 409 | 422 = 422): ChildRefusal => ({
-  status,
-  message,
-  fields: { [field]: message },
-});
-
 /** No address and no username that anybody could type: `-` is in no username. */
 const unusable = (id: string) => ({ username: `child-${id}`, email: `${id}@child.invalid` });
 
@@ -25,16 +19,20 @@ const unusable = (id: string) => ({ username: `child-${id}`, email: `${id}@child
  * Adds a child with the agreement of the grown-up, in one transaction (SAFE-03). The row is a person without an account, so that nobody can
  * sign in with a password. Null: not found.
  */
-export async function addChild(viewer: Person, groupId: string, given: NewChild): Promise<{ id: string } | ChildRefusal | null> {
+export async function addChild(
+  viewer: Person,
+  groupId: string,
+  given: NewChild,
+): Promise<{ id: string } | RefusedAction<ChildField> | null> {
   const fields = childErrors(given);
   const [message] = Object.values(fields);
   try {
     return await db.transaction(async (tx) => {
       const group = await groupOf(viewer, groupId, tx);
       if (group?.state !== 'open') return null;
-      if (message) return { status: 422, message, fields };
+      if (message) return badInput(message, fields);
       const count = await tx.$count(people, and(eq(people.groupId, groupId), isNull(people.deletingSince)));
-      if (count >= CHILDREN_MAX) return { status: 422, message: GROUP_MESSAGES.children, fields: {} };
+      if (count >= CHILDREN_MAX) return badInput(GROUP_MESSAGES.children);
       const { rows } = await tx.execute<{ id: string }>('select uuidv7() as id');
       const id = rows[0]?.id ?? '';
       await tx.insert(people).values({ id, name: given.name, ...unusable(id), role: 'child', groupId, animal: given.animal });
@@ -44,7 +42,7 @@ export async function addChild(viewer: Person, groupId: string, given: NewChild)
     });
   } catch (error) {
     if (brokenKey(error) !== 'people_child_name_key') throw error;
-    return refused('name', CHILD_MESSAGES.taken, 409);
+    return refusedField('name', CHILD_MESSAGES.taken, { problem: 'bad-input', status: 409 });
   }
 }
 

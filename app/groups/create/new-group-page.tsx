@@ -1,6 +1,8 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { refusalResponse, tooMany } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
@@ -8,7 +10,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { currentSettings } from '../../site/settings.server.ts';
-import { GroupChoices, GroupForm, type RefusedForm, useGroupForm } from '../group-form.tsx';
+import { GroupChoices, GroupForm, useGroupForm } from '../group-form.tsx';
 import { GROUP_KIND_NAMES, GROUP_KINDS, GROUP_MESSAGES } from '../group-rules.ts';
 import { createGroup } from '../groups.server.ts';
 import { newGroup } from '../schemas.ts';
@@ -31,7 +33,6 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 };
 
 type Field = 'name' | 'kind';
-type Refused = RefusedForm<Field, Record<Field, string>>;
 const TYPED_MAX = 400;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,17 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = newGroup.safeParse(typed);
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    return data<Refused>({ problem: 'bad-input', message: Object.values(fields)[0] ?? '', fields, typed }, { status: 422 });
+    return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   }
   const viewer = memberOf(context);
   const wait = await consume('new-group', viewer.id);
-  if (wait) {
-    context.get(responseContext).set('retry-after', String(wait));
-    return data<Refused>({ problem: 'too-many', message: GROUP_MESSAGES.tooManyNew, fields: {}, typed }, { status: 429 });
-  }
+  if (wait) return refusalResponse(context, tooMany(wait, GROUP_MESSAGES.tooManyNew), { typed });
   const created = await createGroup(viewer, read.data);
-  if ('status' in created)
-    return data<Refused>({ problem: created.problem, message: created.message, fields: {}, typed }, { status: created.status });
+  if ('problem' in created) return refusalResponse(context, created, { typed });
   throw redirect(href('/groups/:id', { id: created.id }), 303);
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/database.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { standingNow } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { groupInvitations, groupPeople } from '../children/tables.ts';
-import { GROUP_INVITATION_DAYS, GROUP_MESSAGES, GROWN_UPS_MAX, type GroupKind, refusedGroup } from '../group-rules.ts';
+import { GROUP_INVITATION_DAYS, GROUP_MESSAGES, GROWN_UPS_MAX, type GroupKind } from '../group-rules.ts';
 import { announceGroup, groupOf, lockAndCheckGroupLimit } from '../groups.server.ts';
 import { groups } from '../tables.ts';
 
@@ -65,7 +66,7 @@ export async function groupInvitation(token: string, tx: Database = db): Promise
 }
 
 /** Joins as a grown-up. Of two people who use a link at once, one joins; null: the link is not valid. */
-export async function joinGroup(viewer: Person, token: string): Promise<{ groupId: string } | ReturnType<typeof refusedGroup> | null> {
+export async function joinGroup(viewer: Person, token: string): Promise<{ groupId: string } | RefusedAction | null> {
   return db.transaction(async (tx) => {
     const found = await groupInvitation(token, tx);
     if (!found) return null;
@@ -75,8 +76,8 @@ export async function joinGroup(viewer: Person, token: string): Promise<{ groupI
     if (!(await groupInvitation(token, tx))) return null; // used meanwhile
     const isIn = await tx.$count(groupPeople, and(eq(groupPeople.groupId, groupId), eq(groupPeople.personId, viewer.id)));
     if (isIn) return { groupId };
-    if (!hasRoom) return refusedGroup(GROUP_MESSAGES.tooMany);
-    if ((await tx.$count(groupPeople, eq(groupPeople.groupId, groupId))) >= GROWN_UPS_MAX) return refusedGroup(GROUP_MESSAGES.grownUps);
+    if (!hasRoom) return badInput(GROUP_MESSAGES.tooMany);
+    if ((await tx.$count(groupPeople, eq(groupPeople.groupId, groupId))) >= GROWN_UPS_MAX) return badInput(GROUP_MESSAGES.grownUps);
     await tx.insert(groupPeople).values({ groupId, personId: viewer.id });
     await tx
       .update(groupInvitations)

@@ -1,5 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { secretAddress } from '../../account/links/secret-address.ts';
 import { PageHead } from '../../document/page-head.tsx';
@@ -31,8 +32,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const joined = await joinGroup(memberOf(context), params.code);
-  if (!joined) return data({ problem: 'not-found', message: GROUP_MESSAGES.invitation }, { status: 404 });
-  if ('status' in joined) return data({ problem: joined.problem, message: joined.message }, { status: joined.status });
+  if (!joined) return problemNamed('not-found', GROUP_MESSAGES.invitation);
+  if ('problem' in joined) return refusalResponse(context, joined);
   throw redirect(href('/groups/:id', { id: joined.groupId }), 303);
 }
 

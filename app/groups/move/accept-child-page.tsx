@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { secretAddress } from '../../account/links/secret-address.ts';
@@ -7,7 +8,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { AnimalPicture } from '../children/animal.tsx';
-import { AgreementField, GroupChoices, GroupForm, type RefusedForm, useGroupForm } from '../group-form.tsx';
+import { AgreementField, GroupChoices, GroupForm, useGroupForm } from '../group-form.tsx';
 import type { Route } from './+types/accept-child-page';
 import { acceptChild, movingChild } from './move.server.ts';
 import { MOVE_MESSAGES, type MoveField } from './move-rules.ts';
@@ -38,11 +39,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { groupId: String(form.get('group') ?? ''), agreed: form.has('agreed') };
   const accepted = await acceptChild(memberOf(context), params.token, typed);
-  if (!accepted) return data({ problem: 'not-found', message: MOVE_MESSAGES.link }, { status: 404 });
-  if ('status' in accepted) {
-    const { status, message, fields } = accepted;
-    return data<RefusedForm<MoveField, Typed>>({ problem: 'bad-input', message, fields, typed }, { status });
-  }
+  if (!accepted) return problemNamed('not-found', MOVE_MESSAGES.link);
+  if ('problem' in accepted) return refusalResponse(context, accepted, { typed });
   throw redirect(href('/groups/:id', { id: accepted.groupId }), 303);
 }
 

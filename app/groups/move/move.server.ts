@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, retried, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
+import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isLinkToken } from '../../account/links/link-rules.ts';
@@ -72,36 +73,39 @@ export async function movingChild(viewer: Person, token: string) {
   return { child: { name, animal: animal ?? '', by }, groups: own.map(({ id, name }) => ({ id, name })) };
 }
 
-type Refusal = { status: 409 | 422; message: string; fields: Partial<Record<MoveField, string>> };
-const refused = (field: MoveField, message: string, status: Refusal['status'] = 422): Refusal => ({
-  ...{ status, message },
-  fields: { [field]: message },
-});
-
 type Accepted = { groupId: string; agreed: boolean };
 
 /**
  * Moves the child of a link with its work to an open group of the viewer, who agrees to its profile anew. A refusal leaves the link
  * usable; null: the link is not valid (SAFE-14).
  */
-export async function acceptChild(viewer: Person, token: string, given: Accepted): Promise<{ groupId: string } | Refusal | null> {
+export async function acceptChild(
+  viewer: Person,
+  token: string,
+  given: Accepted,
+): Promise<{ groupId: string } | RefusedAction<MoveField> | null> {
   try {
     // Staff lock a case before its story, so one of two at once may get a deadlock error.
     return await retried(() => db.transaction((tx) => acceptIn(viewer, tx, token, given)));
   } catch (error) {
     if (brokenKey(error) !== 'people_child_name_key') throw error;
-    return refused('group', MOVE_MESSAGES.name, 409);
+    return refusedField('group', MOVE_MESSAGES.name, { problem: 'bad-input', status: 409 });
   }
 }
 
-async function acceptIn(viewer: Person, tx: Transaction, token: string, given: Accepted): Promise<{ groupId: string } | Refusal | null> {
+async function acceptIn(
+  viewer: Person,
+  tx: Transaction,
+  token: string,
+  given: Accepted,
+): Promise<{ groupId: string } | RefusedAction<MoveField> | null> {
   const child = await childOfLink(token, tx);
   if (!child) return null;
   const group = await groupOf(viewer, given.groupId, tx);
-  if (group?.state !== 'open' || group.id === child.groupId) return refused('group', MOVE_MESSAGES.group);
-  if (!given.agreed) return refused('agreed', CHILD_MESSAGES.agreement);
+  if (group?.state !== 'open' || group.id === child.groupId) return refusedField('group', MOVE_MESSAGES.group);
+  if (!given.agreed) return refusedField('agreed', CHILD_MESSAGES.agreement);
   const count = await tx.$count(people, and(eq(people.groupId, group.id), isNull(people.deletingSince)));
-  if (count >= CHILDREN_MAX) return refused('group', MOVE_MESSAGES.full);
+  if (count >= CHILDREN_MAX) return refusedField('group', MOVE_MESSAGES.full);
   if (!(await takeLink(tx, token, 'move-child'))) return null; // used meanwhile
   if (!(await moveTo(viewer, tx, child, group.id))) return null;
   await tx.insert(childAgreements).values({ childId: child.id, groupId: group.id, agreedBy: viewer.id, wording: AGREEMENT });

@@ -1,6 +1,7 @@
-import { data, Form, href, Link, redirect } from 'react-router';
+import { Form, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
@@ -11,7 +12,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
 import { siteHasHelper } from '../assistant/assistant.server.ts';
 import { CloseClass, DeleteGroup } from '../closing/closing-forms.tsx';
-import { GroupChoices, GroupForm, type RefusedForm, useGroupForm } from '../group-form.tsx';
+import { GroupChoices, GroupForm, useGroupForm } from '../group-form.tsx';
 import { GROUP_COMMENT_NAMES, GROUP_COMMENTS, GROUP_MESSAGES } from '../group-rules.ts';
 import { groupOf } from '../groups.server.ts';
 import { groupSettings } from '../schemas.ts';
@@ -38,7 +39,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 type Field = 'name' | 'comments';
-type Refused = RefusedForm<Field, Record<Field, string>>;
 const TYPED_MAX = 400;
 
 /** Changes the name and how the children's stories are commented on (SAFE-02, SAFE-10). */
@@ -51,11 +51,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = groupSettings.safeParse(typed);
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    return data<Refused>({ problem: 'bad-input', message: Object.values(fields)[0] ?? '', fields, typed }, { status: 422 });
+    return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   }
   const result = await changeGroup(viewer, params.id, read.data);
   if (result === 'not-found') return problemNamed('not-found');
-  if (result !== 'changed') return problem(result.status, result.problem, result.message);
+  if (result !== 'changed') return refusalResponse(context, result);
   throw redirect(href('/groups/:id', params), 303);
 }
 

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -14,7 +14,7 @@ export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign i
 export async function action({ params, context }: Route.ActionArgs) {
   const result = await leaveGroup(memberOf(context), params.id);
   if (result === 'not-found') return problemNamed('not-found');
-  if (result !== 'left') return problem(result.status, result.problem, result.message);
+  if (result !== 'left') return refusalResponse(context, result);
   throw redirect(href('/groups'), 303);
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { groupPeople } from '../children/tables.ts';
@@ -8,10 +9,12 @@ import { announceGroup, groupOf, otherGrownUps } from '../groups.server.ts';
 import type { GroupSettings } from '../schemas.ts';
 import { groups } from '../tables.ts';
 
-type Refused = { status: 409; problem: string; message: string };
-
 /** Changes the name of a group and how its children's stories are commented on. */
-export async function changeGroup(viewer: Person, groupId: string, settings: GroupSettings): Promise<'changed' | 'not-found' | Refused> {
+export async function changeGroup(
+  viewer: Person,
+  groupId: string,
+  settings: GroupSettings,
+): Promise<'changed' | 'not-found' | RefusedAction> {
   return db.transaction(async (tx) => {
     const group = await groupOf(viewer, groupId, tx);
     if (!group) return 'not-found';
@@ -26,7 +29,7 @@ export async function changeGroup(viewer: Person, groupId: string, settings: Gro
 }
 
 /** Leaves a group, unless nobody else would be left to look after its children (SAFE-14). A trigger tells the open pages of the viewer. */
-export async function leaveGroup(viewer: Person, groupId: string): Promise<'left' | 'not-found' | Refused> {
+export async function leaveGroup(viewer: Person, groupId: string): Promise<'left' | 'not-found' | RefusedAction> {
   return db.transaction(async (tx) => {
     if (!(await groupOf(viewer, groupId, tx))) return 'not-found';
     if (!(await otherGrownUps(viewer, tx, groupId))) return { status: 409, problem: 'last-grown-up', message: GROUP_MESSAGES.lastGrownUp };

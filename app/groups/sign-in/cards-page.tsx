@@ -1,7 +1,8 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
-import { doNotStore, memberOf, responseContext } from '#server/http/request.ts';
+import { badInput } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
+import { doNotStore, memberOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -42,21 +43,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
   const childIds = form.getAll('child').map(String).slice(0, CHILDREN_MAX);
   const isLong = form.get('session') === 'long';
-  if (!childIds.length) return data({ problem: 'bad-input', message: CARD_MESSAGES.noChildChosen, isLong }, { status: 422 });
+  if (!childIds.length) return refusalResponse(context, badInput(CARD_MESSAGES.noChildChosen), { typed: { isLong } });
   const cards = await createCards(viewer, params.id, { childIds, isLong });
-  if (typeof cards === 'number') {
-    context.get(responseContext).set('retry-after', String(cards));
-    return data({ problem: 'too-many', message: CARD_MESSAGES.tooMany, isLong }, { status: 429 });
-  }
+  if (typeof cards === 'number') return refusalResponse(context, tooMany(cards, CARD_MESSAGES.tooMany), { typed: { isLong } });
   return cards ? { cards, address: env.ORIGIN + href('/kids-sign-in') } : problemNamed('not-found');
 }
 
 export const clientAction = actionErrors<typeof action>();
 
 export default function CardsPage({ params, loaderData: { name, children }, actionData }: Route.ComponentProps) {
-  const form = useGroupForm(actionData);
+  const form = useGroupForm<never, { isLong: boolean }>(actionData);
   const back = { to: href('/groups/:id', params), name };
-  const isLong = Boolean(actionData && 'isLong' in actionData && actionData.isLong);
+  const isLong = form.typed?.isLong ?? false;
   if (actionData && 'cards' in actionData)
     return (
       <main className="kids wrap groups" id="main">

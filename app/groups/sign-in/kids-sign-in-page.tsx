@@ -1,6 +1,6 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS } from '#server/http/problems.ts';
+import { refusalResponse, tooMany } from '#server/http/problems.ts';
 import { addressContext, doNotStore, responseContext, viewerOf } from '#server/http/request.ts';
 import { consume, waitOf } from '#server/limits/rate-limits.ts';
 import { TextInput } from '#ui/controls/field.tsx';
@@ -36,19 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireKidsZone();
   doNotStore(context);
   const typed = String((await request.formData()).get('code') ?? '').slice(0, 100);
-  const [network, reply] = [context.get(addressContext), context.get(responseContext)];
+  const network = context.get(addressContext);
   const wait = await waitOf('card-code', network, 'network');
-  if (wait) {
-    reply.set('retry-after', String(wait));
-    const message = `Too many wrong codes. Please try again ${formatWait(wait)}.`;
-    return data({ problem: 'too-many', message, typed }, { status: PROBLEMS['too-many'].status });
-  }
+  if (wait) return refusalResponse(context, tooMany(wait, `Too many wrong codes. Please try again ${formatWait(wait)}.`), { typed });
   const signedIn = await signInWithCard(viewerOf(context), typed, callerOf(context, request));
   if (!signedIn) {
     await consume('card-code', network, 'network');
-    return data({ problem: 'wrong-code', message: CARD_MESSAGES.wrongCode, typed }, { status: 422 });
+    return refusalResponse(context, { status: 422, problem: 'wrong-code', message: CARD_MESSAGES.wrongCode }, { typed });
   }
-  reply.append('set-cookie', signedIn.cookie);
+  context.get(responseContext).append('set-cookie', signedIn.cookie);
   throw redirect(href('/groups/:id', { id: signedIn.groupId }), 303);
 }
 

@@ -1,6 +1,6 @@
-import { data, Form, href, redirectDocument, useNavigation } from 'react-router';
+import { Form, href, redirectDocument, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf, responseContext, sessionContext } from '#server/http/request.ts';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { callerOf } from '../../account/sign-in/sign-in-response.server.ts';
@@ -34,13 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = String((await request.formData()).get('password') ?? '');
   const result = await takeBack(memberOf(context), password, callerOf(context, request));
   if (result === 'not-found') return problemNamed('not-found');
-  const reply = context.get(responseContext);
-  if ('status' in result) {
-    const { status, wait, ...refusal } = result;
-    if (wait) reply.set('retry-after', String(wait));
-    return data(refusal, { status });
-  }
-  reply.append('set-cookie', result.cookie);
+  if ('problem' in result) return refusalResponse(context, result);
+  context.get(responseContext).append('set-cookie', result.cookie);
   throw redirectDocument(href('/groups'), 303);
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { DRAFTS_MAX, TOO_MANY_DRAFTS } from '../../drafts/draft-limit-rules.ts';
 import { draftPages, drafts } from '../../drafts/tables.ts';
@@ -32,7 +33,7 @@ async function storyToChange(viewer: Person, tx: Transaction, id: string) {
  * Makes a draft of a child's own story, or finds the one that it is changing already; publishing it replaces the text (SAFE-06). The story
  * itself stays as it is. Null: not found.
  */
-export async function changeStory(viewer: Person, id: string): Promise<{ id: string } | { message: string } | null> {
+export async function changeStory(viewer: Person, id: string): Promise<{ id: string } | RefusedAction | null> {
   if (viewer.role !== 'child' || !isId(id)) return null;
   return db.transaction(async (tx) => {
     const found = await storyToChange(viewer, tx, id);
@@ -40,7 +41,7 @@ export async function changeStory(viewer: Person, id: string): Promise<{ id: str
     const { storyId, text } = found;
     const [open] = await tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.editsWorkId, storyId));
     if (open) return open;
-    if ((await tx.$count(drafts, eq(drafts.authorId, viewer.id))) >= DRAFTS_MAX) return { message: TOO_MANY_DRAFTS };
+    if ((await tx.$count(drafts, eq(drafts.authorId, viewer.id))) >= DRAFTS_MAX) return badInput(TOO_MANY_DRAFTS);
     const { title, description, genre, language, tags, pagesCount, wordsCount } = text;
     const [draft] = await tx
       .insert(drafts)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -15,7 +15,7 @@ export const handle = { who: 'member', limit: 'write', children: true } as const
 export async function action({ params, context }: Route.ActionArgs) {
   const draft = await changeStory(memberOf(context), params.id);
   if (!draft) return problemNamed('not-found');
-  if ('message' in draft) return problem(422, 'bad-input', draft.message);
+  if ('problem' in draft) return refusalResponse(context, draft);
   throw redirect(`${kinds.kids_book.editor}?draft=${draft.id}`, 303);
 }
 

@@ -1,6 +1,8 @@
 import { data, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
+import { PROBLEMS, problemNamed, refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -50,21 +52,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '');
   const [workId, choice] = [text('work'), text('choice')];
   const note = normalized(clean(text('note').slice(0, 10 * REVIEW_NOTE_MAX))).trim();
-  const refusal = (status: number, problem: string, message: string) =>
-    data({ problem, message, typed: { workId, choice, note } }, { status });
+  const refused = (refusal: RefusedAction) => refusalResponse(context, refusal, { typed: { workId, choice, note } });
   if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
-  if (!isReviewChoice(choice)) return refusal(422, 'bad-input', REVIEW_MESSAGES.unknown);
+  if (!isReviewChoice(choice)) return refused(badInput(REVIEW_MESSAGES.unknown));
   const wrong = choice === 'return' ? noteError(note) : null;
-  if (wrong) return refusal(422, 'bad-input', wrong);
+  if (wrong) return refused(badInput(wrong));
   const [isSure, isFromGroup] = [form.get('marks') === 'seen', form.get('back') === 'group'];
   const result = await decideStory(viewer, params.id, { workId, version: text('version'), choice, note, isSure });
-  if (result === 'not-found') return refusal(404, 'not-found', PROBLEMS['not-found'].words);
+  if (result === 'not-found') return refused(refusalNamed('not-found', PROBLEMS['not-found'].words));
   if (result !== 'done' && 'places' in result)
     return data(
       { problem: 'personal-data', message: REVIEW_MESSAGES.marked, question: { ...result, back: isFromGroup ? 'group' : '' } },
       { status: 422 },
     );
-  if (result !== 'done') return refusal(result.status, result.problem, result.message);
+  if (result !== 'done') return refused(result);
   const page = isFromGroup ? href('/groups/:id', params) : `${href('/groups/:id/review', params)}?done=${choice}`;
   throw redirect(page, 303);
 }
@@ -78,9 +79,11 @@ export default function ReviewPage({
 }: Route.ComponentProps) {
   useLive([`group:${params.id}`]);
   const { kidsZone } = useSite().site;
-  const message = actionData && 'message' in actionData ? actionData.message : null;
+  const refused: RefusedForm<{ workId: string; choice: string; note: string }> | null =
+    actionData && 'problem' in actionData ? actionData : null;
+  const message = refused?.message ?? null;
   const question = actionData && 'question' in actionData ? actionData.question : null;
-  const typed = actionData && 'typed' in actionData ? actionData.typed : null;
+  const typed = refused?.typed ?? null;
   const isListed = stories.some(({ id }) => id === typed?.workId);
   return (
     <main className="kids wrap groups" id="main">

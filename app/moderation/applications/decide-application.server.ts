@@ -4,6 +4,7 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { type RefusedAction, tooLate } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -27,7 +28,7 @@ async function actorRefusal(viewer: Person, tx: Transaction, personId: string): 
   const role = roles.get(viewer.id);
   if (!role || personId === viewer.id || !may(role, 'decide-applications')) return 'not-found';
   const isAllowed = mayActOn({ id: viewer.id, role }, { id: personId, role: roles.get(personId) ?? 'member' });
-  return isAllowed ? null : { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
+  return isAllowed ? null : refusalNamed('not-allowed', SAME_OR_HIGHER);
 }
 
 type Application = { caseId: string; personId: string; action: CaseAnswer };

@@ -4,6 +4,7 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { type RefusedAction, refusedField, tooLate } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { isEmail } from '../../account/rules.ts';
@@ -60,7 +61,7 @@ export async function answerProblem(viewer: Person, caseId: string, typed: strin
     if ([...words].length > ANSWER_MAX) return refusedField('answer', DECISION_MESSAGES.answerTooLong);
     const report = await reportOf(tx, caseId);
     if (report?.personId === viewer.id && !(await isOnlyStaff(viewer, tx, report.at)))
-      return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport };
+      return refusalNamed('not-allowed', DECISION_MESSAGES.ownReport);
     if (caseRow.state !== 'open') return tooLate(DECISION_MESSAGES.answered);
     const ids = report?.personId ? [report.personId] : [];
     const notificationIds = await notifyAll(tx, ids, { kind: 'problem-answered', data: { words }, sendAt: AFTER_UNDO });

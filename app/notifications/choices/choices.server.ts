@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
 import { comments } from '../../comments/tables.ts';
@@ -43,7 +44,7 @@ export async function setChoices(viewer: Person, choices: Partial<Record<NoticeT
     .onConflictDoUpdate({ target: [noticeChoices.personId, noticeChoices.topic], set: { choice: sql`excluded.choice` } });
 }
 
-type MuteResult = 'muted' | { refusal: string } | null;
+type MuteResult = 'muted' | RefusedAction | null;
 
 /** Mutes a work, a person or the thread of a comment, which make no notices then and stay readable (NOTICE-08). Null: not found. */
 export async function muteNotices(viewer: Person, muted: MuteTarget, time: MuteTime): Promise<MuteResult> {
@@ -56,7 +57,8 @@ export async function muteNotices(viewer: Person, muted: MuteTarget, time: MuteT
     await tx.delete(noticeMutes).where(and(eq(noticeMutes.personId, viewer.id), sql`${noticeMutes.until} <= now()`));
     // Muting the same thing again changes its end and does not count as another mute.
     const others = and(eq(noticeMutes.personId, viewer.id), not(sql`coalesce(${isMuteOf(thing)}, false)`));
-    if ((await tx.$count(noticeMutes, others)) >= NOTICE_MUTES_MAX) return { refusal: CHOICE_MESSAGES.tooMany };
+    if ((await tx.$count(noticeMutes, others)) >= NOTICE_MUTES_MAX)
+      return { status: 422, problem: 'too-many-mutes', message: CHOICE_MESSAGES.tooMany };
     await tx
       .insert(noticeMutes)
       .values({ personId: viewer.id, ...thing, until })

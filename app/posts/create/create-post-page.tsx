@@ -2,17 +2,19 @@ import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
-import { responseContext, viewerOf } from '#server/http/request.ts';
+import type { RefusedForm } from '#server/http/problem-rules.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
+import { problem, problemNamed, refusalNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
+import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import type { Route } from './+types/create-post-page';
 import { createPost } from './create-post.server.ts';
 import { CreatePostForm } from './create-post-form.tsx';
-import { ALREADY_SHARED, type CreatePostResult, NOT_SHARED, readNewPost, textsOf } from './new-post-rules.ts';
+import { type CreatePostResult, NOT_SHARED, readNewPost, textsOf } from './new-post-rules.ts';
 
 export const handle = {
   who: 'anyone',
@@ -38,40 +40,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = form.get('id') || undefined;
   if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SHARED);
+  const refused = (refusal: RefusedAction) => refusalResponse(context, refusal, { typed: typedIn(form) });
   const post = readNewPost(form);
-  if ('refusal' in post) return problem(422, 'bad-input', post.refusal, typedIn(form));
+  if ('problem' in post) return refused(post);
   const words = wordsRefusal(viewer, textsOf(post));
-  if (words) return problem(422, 'bad-input', words, typedIn(form));
+  if (words) return refused(badInput(words));
   const wait = await consumeNewMember(viewer, 'post');
-  if (wait) {
-    context.get(responseContext).set('retry-after', String(wait));
-    return problem(429, 'too-many', newMemberLimitReached('post', wait), typedIn(form));
-  }
+  if (wait) return refused(tooMany(wait, newMemberLimitReached('post', wait)));
   const result = await createPost(viewer, id, post);
   if (!(typeof result === 'object' && 'isNew' in result && result.isNew)) await refundNewMember(viewer, 'post');
-  if (result === TOO_MANY_HELD) return problem(429, 'too-many', TOO_MANY_HELD_MESSAGE, typedIn(form));
-  if ('already' in result) return problem(409, ALREADY_SHARED, result.refusal, typedIn(form));
-  if ('isTooMany' in result) return problem(429, 'too-many', result.refusal, typedIn(form));
-  if ('refusal' in result) return problem(422, 'bad-input', result.refusal, typedIn(form));
+  if (result === TOO_MANY_HELD) return refused(refusalNamed('too-many', TOO_MANY_HELD_MESSAGE));
+  if ('problem' in result) return refused(result);
   return formResponse(request, href('/posts'), { posted: result.id } satisfies CreatePostResult);
 }
 
 /** The submitted values, which the page rendered without JavaScript shows again. */
 const typedIn = (form: FormData) => ({
   content: String(form.get('content') ?? ''),
-  tag: form.getAll('tag').map(String).join(', '),
+  tags: form.getAll('tag').map(String).join(', ').split(', ').filter(Boolean),
 });
 
 export const clientAction = actionErrors<typeof action>(NOT_SHARED);
 
 export default function CreatePostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { content = '', tag = '' } = (actionData && 'fields' in actionData && actionData.fields) || {};
+  const refused: RefusedForm<ReturnType<typeof typedIn>> | null = actionData && 'problem' in actionData ? actionData : null;
   return (
     <CreatePostForm
       key={loaderData.owner}
       owner={loaderData.owner}
-      typed={{ content, tags: tag.split(', ').filter(Boolean) }}
-      refusal={refusalOf(actionData)}
+      typed={refused?.typed ?? { content: '', tags: [] }}
+      refusal={refused?.message ?? null}
     />
   );
 }

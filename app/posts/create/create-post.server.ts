@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
@@ -10,7 +12,9 @@ import type { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { pictures } from '../../images/tables.ts';
 import { type PostPicture, posts } from '../tables.ts';
+
 import {
+  ALREADY_SHARED,
   type ChosenPicture,
   type NewPost,
   NOT_YOURS,
@@ -46,7 +50,7 @@ async function measured(viewer: Person, tx: Transaction, chosen: readonly Chosen
   return all.length === chosen.length ? all : null;
 }
 
-type Stored = { id: string; isNew: boolean } | { refusal: string; already?: true; isTooMany?: true };
+type Stored = { id: string; isNew: boolean } | RefusedAction;
 type Result = Stored | typeof TOO_MANY_HELD;
 
 /** Whether the viewer shared the posts of a day already. Requests at the same moment may exceed it by a few. */
@@ -54,7 +58,7 @@ const hasSharedManyToday = async (viewer: Person, tx: Transaction): Promise<bool
   (await tx.$count(posts, and(eq(posts.authorId, viewer.id), sql`${posts.createdAt} > now() - interval '1 day'`))) >= POSTS_PER_DAY_MAX;
 
 /**
- * Creates a post. A repeated id returns the stored post, or a refusal with `already` if the content differs; another member's id is
+ * Creates a post. A repeated id returns the stored post, or a refusal if the content differs; another member's id is
  * refused. One that is held is shown to its author only.
  */
 export async function createPost(viewer: Person, id: string | undefined, post: NewPost): Promise<Result> {
@@ -70,7 +74,7 @@ type Checked = { id: string | undefined; post: NewPost; held: HoldReason | null 
 
 async function store(viewer: Person, tx: Transaction, { id, post, held }: Checked): Promise<Stored> {
   const shown = await measured(viewer, tx, post.pictures);
-  if (!shown) return { refusal: NOT_YOURS };
+  if (!shown) return badInput(NOT_YOURS);
   const state = held ? 'held' : 'shown';
   const { rule, holdsFirst } = post.comments ?? defaultChoice(viewer);
   const isTooMany = await hasSharedManyToday(viewer, tx);
@@ -99,7 +103,7 @@ async function store(viewer: Person, tx: Transaction, { id, post, held }: Checke
     .select({ id: posts.id, content: posts.content, tags: posts.tags, pictures: posts.pictures })
     .from(posts)
     .where(and(eq(posts.id, id ?? ''), eq(posts.authorId, viewer.id)));
-  if (!existing) return isTooMany ? { refusal: TOO_MANY_POSTS, isTooMany } : { refusal: 'We couldn’t share this post. Please try again.' };
+  if (!existing) return isTooMany ? refusalNamed('too-many', TOO_MANY_POSTS) : badInput('We couldn’t share this post. Please try again.');
   const same = existing.content === post.content && isDeepStrictEqual([existing.tags, existing.pictures], [post.tags, shown]);
-  return same ? { id: existing.id, isNew: false } : { refusal: SHARED_BEFORE, already: true };
+  return same ? { id: existing.id, isNew: false } : { status: 409, problem: ALREADY_SHARED, message: SHARED_BEFORE };
 }

@@ -1,3 +1,4 @@
+import { badInput, type Refusal, type RefusedAction } from '#server/http/problem-rules.ts';
 // No schema library: this file is part of the client bundle.
 import type { CommentChoice } from '../../audience/comment-access-rules.ts';
 import { COMMENT_CHOICE_MESSAGES, readChoice } from '../../comments/access/comment-choice-rules.ts';
@@ -46,7 +47,7 @@ export type NewPost = {
 };
 
 /** The response to a submitted post: its id, or a problem. */
-export type CreatePostResult = { posted: string } | { problem: string; message: string };
+export type CreatePostResult = { posted: string } | Refusal;
 
 /** A post needs an image or a caption that is not blank (AMB-25). */
 export const mayShare = ({ content, pictures }: { content: string; pictures: readonly unknown[] }) =>
@@ -69,18 +70,18 @@ function picturesIn(given: unknown): ChosenPicture[] | null {
   return pictures;
 }
 
-/** Reads `content`, `tag` (repeated or comma-separated) and `pictures` (JSON) from a form; returns the post or the refusal message. */
-export function readNewPost(form: FormData): NewPost | { refusal: string } {
+/** Reads `content`, `tag` (repeated or comma-separated) and `pictures` (JSON) from a form; returns the post or the refusal. */
+export function readNewPost(form: FormData): NewPost | RefusedAction {
   const content = clean(form.get('content'));
   const pictures = picturesIn(form.get('pictures'));
-  if (!pictures) return { refusal: UNREADABLE };
-  if (pictures.length > PICTURES_MAX) return { refusal: TOO_MANY_PICTURES };
-  if (new Set(pictures.map(({ src }) => src)).size < pictures.length) return { refusal: UNREADABLE };
-  if (pictures.some(({ description }) => codePoints(description) > ALT_TEXT_MAX)) return { refusal: DESCRIPTION_TOO_LONG };
-  if (!content && !pictures.length) return { refusal: EMPTY_POST };
-  if (codePoints(content) > CAPTION_MAX) return { refusal: CAPTION_TOO_LONG };
+  if (!pictures) return badInput(UNREADABLE);
+  if (pictures.length > PICTURES_MAX) return badInput(TOO_MANY_PICTURES);
+  if (new Set(pictures.map(({ src }) => src)).size < pictures.length) return badInput(UNREADABLE);
+  if (pictures.some(({ description }) => codePoints(description) > ALT_TEXT_MAX)) return badInput(DESCRIPTION_TOO_LONG);
+  if (!content && !pictures.length) return badInput(EMPTY_POST);
+  if (codePoints(content) > CAPTION_MAX) return badInput(CAPTION_TOO_LONG);
   const comments = readChoice(form);
-  if (!comments && form.has('commentRule')) return { refusal: COMMENT_CHOICE_MESSAGES.unknown };
+  if (!comments && form.has('commentRule')) return badInput(COMMENT_CHOICE_MESSAGES.unknown);
   let tags: readonly string[] = [];
   for (const typed of form.getAll('tag').flatMap((words) => String(words).slice(0, TYPED_TAGS_MAX).split(',')))
     tags = withPostTag(tags, typed);

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
+import type { FieldMessages, RefusedForm } from '#server/http/problem-rules.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
 import { codePoints } from '../../forms/text-rules.ts';
 import { TimedRedirect } from '../../forms/timed-redirect.tsx';
 import { THANKS } from '../report-rules.ts';
-import { PROBLEM_MAX, type ProblemReportResult, SENT_SECONDS } from './problem-rules.ts';
+import { PROBLEM_MAX, type ProblemField, type ProblemReportResult, SENT_SECONDS } from './problem-rules.ts';
 
 type Typed = { id: string; details: string; contact: string };
-type Props = { first: Typed; result: unknown; refusal: string | null };
-
-const fieldsOf = (result: unknown): { details?: string; contact?: string } =>
-  typeof result === 'object' && result !== null && 'fields' in result ? ((result.fields as Record<string, string> | undefined) ?? {}) : {};
+type Props = { first: Typed; result: RefusedForm<Typed, ProblemField> | null };
 
 /** The form for a problem report. Without JavaScript the button is never disabled, because nothing could enable it again. */
-export function ProblemForm({ first, result, refusal }: Props) {
+export function ProblemForm({ first, result }: Props) {
   const fetcher = useFetcher<ProblemReportResult>();
   const [{ id }] = useState(first);
   const [details, setDetails] = useState(first.details);
@@ -23,9 +20,9 @@ export function ProblemForm({ first, result, refusal }: Props) {
   useEffect(() => setHydrated(true), []);
   if (fetcher.data && 'reported' in fetcher.data) return <ProblemSent />;
   const busy = fetcher.state !== 'idle';
-  const last = fetcher.data ?? result;
-  const message = busy ? null : (refusalOf(fetcher.data) ?? (fetcher.data ? null : refusal));
-  const wrong = busy ? {} : fieldsOf(last);
+  const refused = busy ? null : (fetcher.data ?? result);
+  const message = refused?.message;
+  const wrong: FieldMessages<ProblemField> = refused?.fields ?? {};
   const length = codePoints(details);
   return (
     <fetcher.Form method="post" action={href('/report-problem')} className="problem-form" noValidate>

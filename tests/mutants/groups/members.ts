@@ -24,8 +24,8 @@ export default [
   {
     row: 'SAFE-02', // a sixth grown-up
     file: 'app/groups/grown-ups/invitations.server.ts',
-    find: '>= GROWN_UPS_MAX) return refusedGroup',
-    replace: '> GROWN_UPS_MAX) return refusedGroup',
+    find: '>= GROWN_UPS_MAX) return badInput',
+    replace: '> GROWN_UPS_MAX) return badInput',
     tests: GROUPS,
   },
   {

@@ -216,7 +216,7 @@ export default [
   {
     row: 'S32', // a channel form without a privacy choice creates a public channel
     file: 'app/channels/create/receive-form.server.ts',
-    find: "  if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: PRIVACY_MISSING, status: 422 };",
+    find: "  if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: badInput(PRIVACY_MISSING) };",
     replace: '',
     tests: ['app/channels/create/create-channel.test.ts#S32'],
   },

@@ -18,7 +18,7 @@ export default [
   {
     row: 'AMB-25',
     file: 'app/posts/create/new-post-rules.ts',
-    find: 'if (!content && !pictures.length) return { refusal: EMPTY_POST };',
+    find: 'if (!content && !pictures.length) return badInput(EMPTY_POST);',
     replace: '',
     tests: ['app/posts/create/create-post.test.ts', 'app/posts/create/new-post-rules.test.ts'],
   },

@@ -19,7 +19,7 @@ export default [
   {
     row: 'SAFE-03', // a child moves without the agreement of its new grown-ups
     file: 'app/groups/move/move.server.ts',
-    find: "if (!given.agreed) return refused('agreed', CHILD_MESSAGES.agreement);",
+    find: "if (!given.agreed) return refusedField('agreed', CHILD_MESSAGES.agreement);",
     replace: '',
     tests: ['app/groups/move/move.test.ts'],
   },

@@ -9,7 +9,7 @@ export default [
   {
     row: 'SAFE-07', // a grown-up of the group accepts a child's story although there is another moderator
     file: DECIDE,
-    find: "return refusal ? { status: 403, problem: 'not-allowed', message: refusal } : null;",
+    find: "return refusal ? refusalNamed('not-allowed', refusal) : null;",
     replace: 'return null;',
     tests,
   },

@@ -7,6 +7,7 @@ import { mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import { hasRank, requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { RefusedAction } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { Trust } from './trust-rules.ts';
 
@@ -29,8 +30,7 @@ export async function setTrusted(viewer: Person, username: string, trust: Trust,
       .for('update');
     if (!person) return 'not-found';
     const actor = await lockedActor(viewer, tx);
-    if (!actor || !hasRank(actor.role, 'administrator') || !mayActOn(actor, person))
-      return { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
+    if (!actor || !hasRank(actor.role, 'administrator') || !mayActOn(actor, person)) return refusalNamed('not-allowed', SAME_OR_HIGHER);
     const column = COLUMNS[trust];
     if (person[column] === isTrusted) return 'done';
     await tx

@@ -30,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!viewer) return Response.json({ problem: 'sign-in-needed', message: CHANNEL_MESSAGES.sendSignedOut }, { status: 401 });
   const received = await receiveMessage(viewer, params.id, request);
   if (!('status' in received)) return Response.json(received);
-  const { status, wait, text: _, ...refusal } = received;
+  const { status, wait, typed: _, ...refusal } = received;
   if (wait) context.get(responseContext).set('retry-after', String(wait));
   return Response.json(refusal, { status });
 }

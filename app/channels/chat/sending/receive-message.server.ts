@@ -3,6 +3,8 @@ import { consumeNewMember, refundNewMember } from '#app/holds/new-members.server
 import { wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { requireRoom } from '#app/images/storage.server.ts';
 import { isId } from '#server/database/ids.ts';
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
+import { tooMany } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
@@ -28,10 +30,9 @@ import {
 } from '../message-rules.ts';
 import { sendMessage } from './send-message.server.ts';
 
-type Refused = { status: number; problem: string; message: string; wait?: number };
-/** `text` is the submitted text, as far as it was read. */
-export type Received = { message: Message } | (Refused & { text: string });
-const refusal = (status: number, problem: string, message: string) => ({ status, problem, message });
+/** `typed` is the submitted text, as far as it was read. */
+type Received = { message: Message } | (RefusedAction & { typed: string });
+const refusal = (status: number, problem: string, message: string): RefusedAction => ({ status, problem, message });
 const REFUSALS = {
   'not-found': refusal(404, 'not-found', CHANNEL_MESSAGES.notFound),
   'not-a-member': refusal(403, 'not-allowed', JOIN_TO_SEND),
@@ -49,27 +50,27 @@ export async function receiveMessage(viewer: Person, channelId: string, request:
     const form = await request.formData();
     const received = (large ? null : await tooFast(viewer)) ?? (await receive(viewer, channelId, form));
     const typed = form.get('text');
-    return 'status' in received ? { ...received, text: typeof typed === 'string' ? typed : '' } : received;
+    return 'status' in received ? { ...received, typed: typeof typed === 'string' ? typed : '' } : received;
   };
   const large = isLarge(request);
   if (!large) return read();
   const refused = (await tooFast(viewer)) ?? (await membershipRefusal(viewer, channelId));
-  if (refused) return { ...refused, text: '' };
-  return (await withUploadSlot(viewer, read)) ?? { ...refusal(429, 'too-many', FILES_BUSY), wait: 5, text: '' };
+  if (refused) return { ...refused, typed: '' };
+  return (await withUploadSlot(viewer, read)) ?? { ...tooMany(5, FILES_BUSY), typed: '' };
 }
 
-async function tooFast(viewer: Person): Promise<Refused | null> {
+async function tooFast(viewer: Person): Promise<RefusedAction | null> {
   const wait = await consume('message', viewer.id);
-  return wait ? { ...refusal(429, 'too-many', TOO_FAST), wait } : null;
+  return wait ? tooMany(wait, TOO_FAST) : null;
 }
 
-async function membershipRefusal(viewer: Person, channelId: string): Promise<Refused | null> {
+async function membershipRefusal(viewer: Person, channelId: string): Promise<RefusedAction | null> {
   const channel = await openChannel(viewer, channelId, { seen: false });
   if (!channel?.about) return REFUSALS['not-found'];
   return mayWrite(channel.standing) ? null : REFUSALS['not-a-member'];
 }
 
-async function receive(viewer: Person, channelId: string, form: FormData): Promise<{ message: Message } | Refused> {
+async function receive(viewer: Person, channelId: string, form: FormData): Promise<{ message: Message } | RefusedAction> {
   const author = form.get('author');
   if (author !== null && author !== viewer.id) return refusal(403, 'not-allowed', OTHER_ACCOUNT);
   const id = form.get('id') || null;
@@ -80,18 +81,18 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   if (attached && !attached.size) return refusal(422, 'bad-file', FILE_EMPTY);
   if (attached && attached.size > ATTACHMENT_BYTES_MAX) return refusal(413, 'too-large', ATTACHMENT_TOO_LARGE);
   // Text beside a file is optional, but text that is there must not be dropped.
-  if ('refusal' in read && (!attached || read.refusal !== CHANNEL_MESSAGES.messageEmpty)) return refusal(422, 'bad-input', read.refusal);
+  if ('problem' in read && (!attached || read.message !== CHANNEL_MESSAGES.messageEmpty)) return read;
   const words = wordsRefusal(viewer, 'text' in read ? [read.text] : []);
-  if (words) return refusal(422, 'bad-input', words);
+  if (words) return badInput(words);
   if (attached) {
     const wait = await consume('file', viewer.id);
-    if (wait) return { ...refusal(429, 'too-many', TOO_MANY_FILES), wait };
+    if (wait) return tooMany(wait, TOO_MANY_FILES);
   }
   try {
     if (attached) await requireRoom(viewer, attached.size);
     const text = 'text' in read ? read.text : '';
     const waitOfNew = await consumeNewMember(viewer, 'message');
-    if (waitOfNew) return { ...refusal(429, 'too-many', newMemberLimitReached('message', waitOfNew)), wait: waitOfNew };
+    if (waitOfNew) return tooMany(waitOfNew, newMemberLimitReached('message', waitOfNew));
     const sent = await sendMessage(viewer, channelId, {
       id,
       text,
@@ -99,7 +100,7 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
     });
     if (typeof sent === 'string' || 'wait' in sent || !sent.isNew) await refundNewMember(viewer, 'message');
     if (typeof sent === 'string') return REFUSALS[sent];
-    return 'wait' in sent ? { ...refusal(429, SLOW_MODE, slowModeSentence(sent.wait)), wait: sent.wait } : { message: sent.message };
+    return 'wait' in sent ? { ...tooMany(sent.wait, slowModeSentence(sent.wait)), problem: SLOW_MODE } : { message: sent.message };
   } catch (error) {
     if (error instanceof PictureRefused) return imageRefused(error);
     if (error instanceof StorageUnavailable) return refusal(503, 'storage-unavailable', NOT_UPLOADED);
@@ -107,8 +108,8 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   }
 }
 
-const imageRefused = ({ reason, message }: PictureRefused): Refused => {
+const imageRefused = ({ reason, message }: PictureRefused): RefusedAction => {
   if (reason === 'room') return refusal(422, 'no-room', message);
-  if (reason === 'busy') return { ...refusal(429, 'too-many', FILES_BUSY), wait: 5 };
+  if (reason === 'busy') return tooMany(5, FILES_BUSY);
   return refusal(422, 'bad-file', reason === 'kind' || reason === 'size' ? ATTACHED_IMAGE_REFUSED : message);
 };

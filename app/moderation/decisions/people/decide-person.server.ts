@@ -3,6 +3,7 @@ import { notify } from '#app/notifications/notify.server.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type RefusedAction, refusedField, tooLate } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { decisions } from '../../tables.ts';
 import { AFTER_UNDO, appealable } from '../decision-notices.server.ts';
@@ -24,7 +25,7 @@ export async function personRefusal(viewer: Person, tx: Transaction, opened: Ope
   if (isLifted) {
     if (now.state === 'active') return tooLate(DECISION_MESSAGES.nothingToRestore);
     if (now.state === 'awaiting') return tooLate(standingConflict(now.state));
-    return mayLift(viewer.role, now) ? null : { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours };
+    return mayLift(viewer.role, now) ? null : refusalNamed('not-allowed', DECISION_MESSAGES.notYours);
   }
   const limit = limitIn(decision);
   return !limit || mayEscalate(now.state, STANDING_OF[limit]) ? null : tooLate(standingConflict(now.state));

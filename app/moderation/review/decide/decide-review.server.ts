@@ -11,6 +11,7 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { type RefusedAction, refusedField, tooLate } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -70,7 +71,7 @@ async function storyRefusal({ viewer, tx, caseId, story }: Open, answer: ReviewA
   if (answer === 'decline') return null;
   if (story.state !== 'waiting') return tooLate(REVIEW_MESSAGES.hidden);
   const refusal = story.groupId && secondPersonRefusal(await reviewerOf(viewer, tx, { caseId, groupId: story.groupId }));
-  return refusal ? { status: 403, problem: 'not-allowed', message: refusal } : null;
+  return refusal ? refusalNamed('not-allowed', refusal) : null;
 }
 
 type Made = { id: string; at: Date };

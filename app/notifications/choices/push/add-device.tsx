@@ -6,7 +6,7 @@ import { redirectGet } from '#app/forms/redirect-get.ts';
 import { currentSettings } from '#app/site/settings.server.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problem, problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf, sessionOf } from '#server/http/request.ts';
 import { subscriptionFrom } from '#server/push/subscriptions.ts';
 import type { Route } from './+types/add-device';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const added = { subscription, userAgent: request.headers.get('user-agent') };
   const result =
     typeof renews === 'string' ? await renewDevice(viewer, session, renews, subscription) : await addDevice(viewer, session, added);
-  if (result) return problem(422, 'not-added', result.refusal);
+  if (result) return refusalResponse(context, result);
   return formResponse(request, `${href('/notifications/settings')}#push`, { added: true });
 }
 

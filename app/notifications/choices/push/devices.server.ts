@@ -4,6 +4,7 @@ import { people } from '#app/people/tables.ts';
 import { currentSettings } from '#app/site/settings.server.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
+import type { RefusedAction } from '#server/http/problem-rules.ts';
 import { browserName } from '#server/identity/browser-name.ts';
 import type { Person, Session } from '#server/identity/viewer.ts';
 import { pushKeys } from '#server/push/push-keys.ts';
@@ -36,15 +37,17 @@ export type Push = Awaited<ReturnType<typeof pushOf>>;
 /** What a browser says about itself when it is added. */
 type Browser = { subscription: Subscription; userAgent: string | null };
 
+const notAdded = (message: string): RefusedAction => ({ status: 422, problem: 'not-added', message });
+
 /**
  * Adds the browser of this session, or replaces its subscription. A subscription belongs to a browser, so a device of another session or
  * member with the same one is removed.
  */
 export function addDevice(viewer: Person, { id: sessionId }: Session, { subscription, userAgent }: Browser) {
-  return db.transaction(async (tx): Promise<{ refusal: string } | null> => {
+  return db.transaction(async (tx): Promise<RefusedAction | null> => {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one device at a time
     const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('key share');
-    if (!session) return { refusal: PUSH_MESSAGES.failed }; // it was ended meanwhile
+    if (!session) return notAdded(PUSH_MESSAGES.failed); // it was ended meanwhile
     await tx.delete(pushDevices).where(or(eq(pushDevices.sessionId, sessionId), eq(pushDevices.endpoint, subscription.endpoint)));
     const others = await tx
       .select({ place: pushDevices.place })
@@ -53,7 +56,7 @@ export function addDevice(viewer: Person, { id: sessionId }: Session, { subscrip
       .limit(DEVICES_MAX);
     const places = Array.from({ length: DEVICES_MAX }, (_, i) => i + 1);
     const place = places.find((free) => others.every((other) => other.place !== free));
-    if (place === undefined) return { refusal: PUSH_MESSAGES.tooMany };
+    if (place === undefined) return notAdded(PUSH_MESSAGES.tooMany);
     const name = browserName(userAgent).slice(0, DEVICE_NAME_MAX);
     await tx.insert(pushDevices).values({ personId: viewer.id, sessionId, place, name, ...subscription });
     await tx.insert(pushChoices).values({ personId: viewer.id, topicsOff: DEFAULT_TOPICS_OFF }).onConflictDoNothing();

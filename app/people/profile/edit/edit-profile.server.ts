@@ -8,6 +8,7 @@ import { isUsernameRefused } from '#app/registration/refused-names.server.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
@@ -23,7 +24,7 @@ export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<P
   return row ?? { name: viewer.name, username: viewer.username, bio: '', picture: null, cover: null };
 }
 
-const changedOften = { status: 429, problem: 'too-many', message: PROFILE_MESSAGES.changedOften };
+const changedOften = refusalNamed('too-many', PROFILE_MESSAGES.changedOften);
 const isNewName = (viewer: Person, { name, username }: ProfileEdit) => name !== viewer.name || username !== viewer.username;
 
 /**
