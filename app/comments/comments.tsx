@@ -1,12 +1,12 @@
-import { data, Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { BLOCK_ID } from '#editor/document/block-ids.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { GROWN_UPS_ONLY } from '#server/access/standing-rules.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
-import type { RefusedForm } from '#server/http/problem-rules.ts';
-import { PROBLEMS, type ProblemName, problem, refuse } from '#server/http/problems.ts';
-import { addPageTopics, responseContext, viewerOf } from '#server/http/request.ts';
+import type { RefusedAction, RefusedForm } from '#server/http/problem-rules.ts';
+import { problem, refusalNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
+import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { shownIn } from '#server/http/shown-content.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
@@ -103,54 +103,48 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 type Refused = RefusedForm<{ text: string; parent?: string; part?: string; block?: string; isSpoiler: boolean }>;
 
 /** A refusal with the submitted text, its mark, and what it replies to and is about, which stay in the form. */
-const refusedWith = (form: FormData) => (name: ProblemName, message: string) => {
+const refusedWith = (form: FormData, context: Route.ActionArgs['context']) => (refusal: RefusedAction) => {
   const [text, parent, part, block] = [form.get('text') || form.get('own'), form.get('parent'), form.get('part'), form.get('block')].map(
     (value) => (typeof value === 'string' ? value : ''),
   );
   const isRemark = BLOCK_ID.test(block ?? '');
   const about = { ...(isId(parent) && { parent }), ...(isId(part) && { part }), ...(isRemark && { block }), isSpoiler: isMarked(form) };
-  return data<Refused>({ problem: name, message, typed: { text: text ?? '', ...about } }, { status: PROBLEMS[name].status });
+  return refusalResponse(context, refusal, { typed: { text: text ?? '', ...about } });
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   const form = await request.formData();
   const typed = form.get('text') || form.get('own');
-  const refused = refusedWith(form);
-  if (!viewer) return refused('sign-in-needed', SIGN_IN_TO_COMMENT);
+  const refused = refusedWith(form, context);
+  if (!viewer) return refused(refusalNamed('sign-in-needed', SIGN_IN_TO_COMMENT));
   const { subject, about } = subjectFrom(request, params.id);
   requireWorkFromChild(viewer, subject);
   const wait = await consume('comment', viewer.id);
-  if (wait) {
-    context.get(responseContext).set('retry-after', String(wait));
-    return refused('too-many', PROBLEMS['too-many'].words);
-  }
+  if (wait) return refused(tooMany(wait));
   const id = (form.get('id') || undefined) as string | undefined;
   const [parent, part, block] = ['parent', 'part', 'block'].map((name) => form.get(name) || undefined) as (string | undefined)[];
   const read = readComment(typed);
-  if ('problem' in read) return refused('bad-input', await refusalFor(viewer, subject, read.message));
+  if ('problem' in read) return refused(refusalNamed('bad-input', await refusalFor(viewer, subject, read.message)));
   if ([id, parent, part].some((given) => given !== undefined && !isId(given)) || (block !== undefined && !BLOCK_ID.test(block)))
-    return refused('bad-input', 'We couldn’t read this comment. Please try again.');
+    return refused(refusalNamed('bad-input', 'We couldn’t read this comment. Please try again.'));
   const words = wordsRefusal(viewer, [read.text]);
-  if (words) return refused('bad-input', words);
+  if (words) return refused(refusalNamed('bad-input', words));
   const waitOfNew = await consumeNewMember(viewer, 'comment');
-  if (waitOfNew) {
-    context.get(responseContext).set('retry-after', String(waitOfNew));
-    return refused('too-many', newMemberLimitReached('comment', waitOfNew));
-  }
+  if (waitOfNew) return refused(tooMany(waitOfNew, newMemberLimitReached('comment', waitOfNew)));
   const added = await addComment(viewer, subject, {
     ...{ id, text: read.text, parent, part, block },
     isSpoiler: isMarked(form),
     shown: shownIn(request),
   });
   if (!added || typeof added === 'string' || !added.isNew) await refundNewMember(viewer, 'comment');
-  if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`);
-  if (added === TOO_MANY_HELD) return refused('too-many', TOO_MANY_HELD_MESSAGE);
-  if (added === 'no-reply') return refused('too-late', NO_MORE_REPLIES);
-  if (added === 'no-passage') return refused('too-late', PASSAGE_CHANGED);
-  if (added === 'too-long') return refused('bad-input', TOO_LONG);
-  if (added === 'refused') return refused('not-here', PROBLEMS['not-here'].words);
-  if (added === 'ready-made') return refused('bad-input', CHOOSE_READY_MADE);
+  if (!added) return refused(refusalNamed('not-found', `${about.unavailable} Your comment wasn’t posted.`));
+  if (added === TOO_MANY_HELD) return refused(refusalNamed('too-many', TOO_MANY_HELD_MESSAGE));
+  if (added === 'no-reply') return refused(refusalNamed('too-late', NO_MORE_REPLIES));
+  if (added === 'no-passage') return refused(refusalNamed('too-late', PASSAGE_CHANGED));
+  if (added === 'too-long') return refused(refusalNamed('bad-input', TOO_LONG));
+  if (added === 'refused') return refused(refusalNamed('not-here'));
+  if (added === 'ready-made') return refused(refusalNamed('bad-input', CHOOSE_READY_MADE));
   const result: CommentResult = { comment: added.comment };
   return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), result);
 }

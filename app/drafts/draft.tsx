@@ -1,7 +1,7 @@
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import { problem, problemNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { inSlices } from '#server/limits/slices.ts';
 import { log } from '#server/process/log.ts';
@@ -29,11 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const length = request.headers.get('content-length');
   const early = length ? null : await request.text(); // without a declared length, read at most the size limit of a save
   const wait = await consume('draft-kilobytes', writer.id, 'member', Math.ceil((early ? Buffer.byteLength(early) : Number(length)) / 1024));
-  const tooMany = (seconds: number) => {
-    context.get(responseContext).set('retry-after', String(seconds));
-    return problemNamed('too-many');
-  };
-  if (wait) return tooMany(wait);
+  if (wait) return refusalResponse(context, tooMany(wait));
   const text = early ?? (await request.text());
   const body = await inSlices(() => readSave(text));
   if (body === TOO_LARGE) return problemNamed('too-large');
@@ -63,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       case 'refused':
         return Response.json({ problem: 'bad-input', message: saved.message, page: saved.page }, { status: 422 });
       case 'too-many':
-        return tooMany(saved.retryAfter);
+        return refusalResponse(context, tooMany(saved.retryAfter));
       case 'not-author':
         return problemNamed('not-allowed', 'Only the author can add to this work.');
       case 'not-found':

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse, useFetcher } from 'react-router';
+import { isRefusal } from '#server/http/problem-rules.ts';
 import { isGatewayFailure, pauseAfter } from '../loading/retry.ts';
 
 export const NOT_CONNECTED = 'Failed to connect to the server. Please check your connection and try again.';
 const FAILED = 'An error occurred. Please try again.';
 
 /** The message of a refused action, or null when it succeeded or has no response yet. */
-export const refusalOf = (result: unknown): string | null =>
-  typeof result === 'object' && result !== null && 'problem' in result && 'message' in result ? String(result.message) : null;
+export const refusalOf = (result: unknown): string | null => (isRefusal(result) ? result.message : null);
 
 /**
  * Runs a server action and returns failures as data, so that they are shown next to the button. Otherwise a lost connection would show the

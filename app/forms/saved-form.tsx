@@ -1,12 +1,13 @@
 import { type FormEvent, Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, type FormProps, useNavigation } from 'react-router';
+import { isRefusal } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from './action-errors.ts';
 import { FormStatus } from './form-status.tsx';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
 type Props = FormProps & {
-  /** What the action returned. A refusal of fields has `errors` or `fields`; the fields show those messages themselves. */
+  /** What the action returned. A refusal may have messages beside `fields`, which show them themselves. */
   result: unknown;
   /** The message after a save, false before one; undefined for a form that leads to another page. */
   saved?: string | false;
@@ -40,10 +41,7 @@ export function useSaves(form: RefObject<HTMLFormElement | null>, isPosting: boo
 }
 
 /** Whether a refusal names the fields that it is about. */
-const namesFields = (result: unknown) =>
-  typeof result === 'object' &&
-  result !== null &&
-  Object.entries(result).some(([key, errors]) => (key === 'errors' || key === 'fields') && Object.keys(errors ?? {}).length > 0);
+const namesFields = (result: unknown) => isRefusal(result) && Object.keys(result.fields ?? {}).length > 0;
 
 /**
  * A form that stays on its page after a save, with the same scroll position. A save renders the fields again with the stored values unless

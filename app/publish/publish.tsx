@@ -1,8 +1,8 @@
 import { data, href, useActionData } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import { problem, problemNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
 import { useChildPage } from '../document/site.ts';
@@ -36,15 +36,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);
   }
   const viewer = memberOf(context);
-  const tooMany = (seconds: number, message?: string) => {
-    context.get(responseContext).set('retry-after', String(seconds));
-    return problemNamed('too-many', message);
-  };
   // The search for personal data costs more than a refused form, whose request is not counted.
   const waitOfChild = viewer.role === 'child' ? await consume('story-check', viewer.id) : 0;
-  if (waitOfChild) return tooMany(waitOfChild);
+  if (waitOfChild) return refusalResponse(context, tooMany(waitOfChild));
   const wait = await consumeNewMember(viewer, 'work');
-  if (wait) return tooMany(wait, newMemberLimitReached('work', wait));
+  if (wait) return refusalResponse(context, tooMany(wait, newMemberLimitReached('work', wait)));
   const published = await publishDraft(viewer, params.id, read.data);
   if (published.done !== 'published' || !published.isNew) await refundNewMember(viewer, 'work');
   if (published.done === 'published') {

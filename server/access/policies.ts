@@ -8,8 +8,9 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { databaseProblem, isUnstorableText } from '../database/database-problems.ts';
-import { problem, problemNamed } from '../http/problems.ts';
-import { addressContext, databaseUnavailableContext, paidContext, resendContext, responseContext, viewerContext } from '../http/request.ts';
+import type { RefusedAction } from '../http/problem-rules.ts';
+import { problem, problemNamed, refusalResponse, tooMany } from '../http/problems.ts';
+import { addressContext, databaseUnavailableContext, paidContext, resendContext, viewerContext } from '../http/request.ts';
 import { isPlainForm, resendOf } from '../http/resend.ts';
 import { reserveBodyMemory } from '../limits/bodies/body-budget.ts';
 import { BODIES, type BodyName, bodyProblem, byteLimitOf, formRead, readFormStart, withBodyLimit } from '../limits/bodies/body-limits.ts';
@@ -48,10 +49,7 @@ const isRead = (request: Request) => request.method === 'GET' || request.method 
 
 const BODIES_BUSY_S = 3;
 
-function tooMany({ context }: Args, wait: number, words?: string) {
-  context.get(responseContext).set('retry-after', String(wait));
-  return problemNamed('too-many', words);
-}
+const refusedFor = ({ context }: Args, wait: number, message?: string) => refusalResponse(context, tooMany(wait, message));
 
 /** `isPage`: the route renders a page, rather than data for a part of one. */
 async function refusal(policy: Policy, args: Args, isPage = false) {
@@ -62,12 +60,12 @@ async function refusal(policy: Policy, args: Args, isPage = false) {
   if ((isUnavailable || signedOut) && !isRead(request)) {
     // The form is read and shown again, which costs more than other refusals.
     const wait = await consume('refused-form', context.get(addressContext), 'network');
-    if (wait) return tooMany(args, wait);
+    if (wait) return refusedFor(args, wait);
   }
   if (isUnavailable) return problemNamed('database-unavailable');
   if (signedOut) return problemNamed('sign-in-needed', policy.signedOut ?? (isPage && isRead(request) ? SIGN_IN_TO_SEE : undefined));
   const wait = await consume((isRead(request) && policy.reading) || policy.limit, ...callerOf(args));
-  if (wait) return tooMany(args, wait, policy.tooOften);
+  if (wait) return refusedFor(args, wait, policy.tooOften);
   const limited = standingRefusal(context.get(viewerContext), policy, isRead(request));
   if (limited) return 'to' in limited ? redirect(limited.to, 303) : problem(403, limited.problem, limited.message);
   if (isStaffRole(policy.who) && !hasRank(context.get(viewerContext)?.role ?? 'child', policy.who)) return problemNamed('not-found');
@@ -78,7 +76,7 @@ async function refusal(policy: Policy, args: Args, isPage = false) {
 /** Counts a read toward a further limit, for addresses of a page that cost more than its others. Throws when the limit is reached. */
 export async function countRead(args: Args, limit: LimitName): Promise<void> {
   const wait = await consume(limit, ...callerOf(args));
-  if (wait) throw tooMany(args, wait);
+  if (wait) throw refusedFor(args, wait);
 }
 
 const REFUNDED_STATUSES = [422, 502, 503, 507];
@@ -91,30 +89,28 @@ async function refundIfFailed(policy: Policy, args: Args, result: unknown) {
   if (REFUNDED_STATUSES.includes(status)) await refund(policy.limit, ...callerOf(args));
 }
 
-type Refusal = { status: number; problem: string; message: string };
-
 /** The refusal of this request's action, for the page's loaders, which run after it. */
-const refusedContext = createContext<{ refusal: Refusal; request: Request } | null>(null);
+const refusedContext = createContext<{ refusal: RefusedAction; request: Request } | null>(null);
 
 /** The refusal that an action returned, or null. */
-function refusedBy(result: unknown): Refusal | null {
-  const { data, init } = (result ?? {}) as { data?: Partial<Refusal>; init?: ResponseInit | null };
+function refusedBy(result: unknown): RefusedAction | null {
+  const { data, init } = (result ?? {}) as { data?: Partial<RefusedAction>; init?: ResponseInit | null };
   const status = init?.status ?? 200;
   return status >= 400 && data?.problem && data.message ? { status, problem: data.problem, message: data.message } : null;
 }
 
 /** Whether the state of the account forbids the request: then no loader of the page runs after the action either. */
-const isLimited = ({ problem }: Refusal) => problem === 'standing' || problem === 'grown-ups-only';
+const isLimited = ({ problem }: RefusedAction) => problem === 'standing' || problem === 'grown-ups-only';
 
 /** What was refused before its action read the form, or may leave no page to show the refusal: the form is shown on a page of its own. */
-const needsResend = (refusal: Refusal) =>
+const needsResend = (refusal: RefusedAction) =>
   refusal.problem === 'sign-in-needed' || isLimited(refusal) || refusal.status === 503 || refusal.status === 507;
 
 /**
  * Preserves the input of a plain form whose action refused. A form that was not read yet is read now, up to the size of a form without
  * files.
  */
-async function preserveForm(context: Args['context'], request: Request, refused: Refusal) {
+async function preserveForm(context: Args['context'], request: Request, refused: RefusedAction) {
   if (!isPlainForm(request) || context.get(resendContext)) return;
   const fits = byteLimitOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;
   const read = () => (fits ? withBodyLimit(request, BODIES.form).formData() : readFormStart(request)).catch(() => null);
@@ -131,7 +127,7 @@ const expectedProblem = (error: unknown) => {
 /** The response to an expected failure; any other error is rethrown. */
 function problemFor(args: Args, error: unknown) {
   const name = bodyProblem(error);
-  const value = name === 'too-many' ? tooMany(args, BODIES_BUSY_S) : name ? problemNamed(name) : expectedProblem(error);
+  const value = name === 'too-many' ? refusedFor(args, BODIES_BUSY_S) : name ? problemNamed(name) : expectedProblem(error);
   if (!value) throw error;
   return value;
 }

@@ -1,4 +1,5 @@
 import { isFetcher } from './form-response.ts';
+import type { RefusedAction } from './problem-rules.ts';
 
 /** A refused form of a browser without JavaScript, with its input: `app/forms/not-sent-page.tsx` shows it again. */
 export type Resend = {
@@ -22,11 +23,11 @@ export function isPlainForm(request: Request): boolean {
 }
 
 /** The data to show a form again. Passwords are never sent back: their inputs return empty. */
-export function resendOf(request: Request, form: FormData | null, refusal: { status: number; problem: string; message: string }): Resend {
+export function resendOf(request: Request, form: FormData | null, { status, problem, message }: RefusedAction): Resend {
   const { pathname, search } = new URL(request.url);
   const given = [...(form ?? [])];
   return {
-    ...refusal,
+    ...{ status, problem, message },
     action: pathname + search,
     multipart: /^multipart/i.test(request.headers.get('content-type') ?? ''),
     fields: given.flatMap(([name, value]) =>

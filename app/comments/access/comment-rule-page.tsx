@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, problem, problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import { problem, problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -40,8 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const changesRemarks = before !== null && before.hasRemarks !== null && before.hasRemarks !== hasRemarks;
   const wait = changesRemarks ? await consume('turn-remarks', viewer.id) : 0;
   if (wait) {
-    context.get(responseContext).set('retry-after', String(wait));
-    return problem(429, 'too-many', PROBLEMS['too-many'].words, { commentRule: PROBLEMS['too-many'].words });
+    const refusal = tooMany(wait);
+    return refusalResponse(context, { ...refusal, fields: { commentRule: refusal.message } });
   }
   if (!(await setOwnChoice(viewer, subject, choice, hasRemarks))) return problemNamed('not-found', about.unavailable);
   throw redirect(`${about.commentRule(params.id)}?saved`, 303);

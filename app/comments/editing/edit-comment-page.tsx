@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { data } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import type { RefusedForm } from '#server/http/problem-rules.ts';
-import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { type ProblemName, refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -37,11 +36,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const [text, isSpoiler] = [form.get('text'), form.get('spoiler') === 'yes'];
-  const refused = (name: ProblemName, message: string = PROBLEMS[name].words) =>
-    data<Refused>(
-      { problem: name, message, typed: { text: typeof text === 'string' ? text : '', isSpoiler } },
-      { status: PROBLEMS[name].status },
-    );
+  const typed = { text: typeof text === 'string' ? text : '', isSpoiler };
+  const refused = (name: ProblemName, message?: string) => refusalResponse(context, refusalNamed(name, message), { typed });
   const read = readComment(text);
   if ('problem' in read) return refused('bad-input', read.message);
   const words = wordsRefusal(viewer, [read.text]);

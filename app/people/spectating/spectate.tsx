@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import { problem, problemNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -23,10 +23,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const isOn = form.get('spectate') !== 'off';
   const wait = isOn ? await consumeNewMember(viewer, 'spectate') : 0;
-  if (wait) {
-    context.get(responseContext).set('retry-after', String(wait));
-    return problem(429, 'too-many', newMemberLimitReached('spectate', wait));
-  }
+  if (wait) return refusalResponse(context, tooMany(wait, newMemberLimitReached('spectate', wait)));
   const result = await setSpectating(viewer, params.username, isOn);
   if (isOn && !(typeof result === 'object' && result?.isNew)) await refundNewMember(viewer, 'spectate');
   if (!result) return problemNamed('not-found', noSuchUser(params.username));
