@@ -152,12 +152,7 @@ const deletePast = (tx: Transaction, viewer: Person) =>
  * Changes up to BULK_MAX works of the viewer's library in one transaction. `id` is from the client: a repeated request returns the first
  * result and changes nothing. Null: the collection was not found.
  */
-export async function runBulkChange(
-  viewer: Person,
-  id: string,
-  change: Change,
-  ids: string[],
-): Promise<Changed | RefusedAction | null> {
+export async function runBulkChange(viewer: Person, id: string, change: Change, ids: string[]): Promise<Changed | RefusedAction | null> {
   const request = createHash('sha256')
     .update(JSON.stringify([change, ids]))
     .digest('base64url');
