@@ -1,5 +1,5 @@
-import { counted } from '#ui/display/count-rules.ts';
 import type { FieldMessages } from '#server/http/problem-rules.ts';
+import { counted } from '#ui/display/count-rules.ts';
 import { codePoints, typedLines } from '../forms/text-rules.ts';
 import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 

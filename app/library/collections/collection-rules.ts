@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { counted } from '#ui/display/count-rules.ts';
 import type { FieldMessages } from '#server/http/problem-rules.ts';
+import { counted } from '#ui/display/count-rules.ts';
 import { codePoints, typedLines } from '../../forms/text-rules.ts';
 
 export const COLLECTION_TITLE_MAX = 100;
