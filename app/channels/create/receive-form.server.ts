@@ -1,4 +1,5 @@
 import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
@@ -28,7 +29,7 @@ export async function receiveForm(viewer: Person, sent: FormData): Promise<Recei
     return { form: { ...form, coverImage: stored.address }, refusal: null };
   } catch (error) {
     if (error instanceof PictureRefused)
-      return { form, refusal: { ...badInput(error.message), status: error.reason === 'busy' ? 429 : 422 } };
+      return { form, refusal: error.reason === 'busy' ? refusalNamed('too-many', error.message) : badInput(error.message) };
     if (error instanceof StorageUnavailable) return { form, refusal: badInput(PICTURE_NOT_UPLOADED) };
     throw error;
   }

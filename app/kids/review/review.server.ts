@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
+import { badInput, type RefusedAction, tooLate } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -29,15 +29,14 @@ type Chosen = {
 };
 /** Marks are left in a story that goes to the Kids Zone. */
 export type LeftMarks = { workId: string; version: string; title: string; places: MarkedPlace[] };
-const conflict = (message: string): RefusedAction => ({ status: 409, problem: 'conflict', message });
 
 type Decided = 'done' | 'not-found' | RefusedAction | LeftMarks;
 
 /** Why the choice is not possible as the story is now; null: it is possible. */
 function refusalOf({ step, version, replaces }: Found, chosen: Chosen): RefusedAction | null {
   const { choice } = chosen;
-  if (!CHOICE_STEPS[choice].includes(step) || replaces === 'deleted') return conflict(REVIEW_MESSAGES.decided);
-  if ((approvesText(choice) || choice === 'return') && version !== chosen.version) return conflict(REVIEW_MESSAGES.changed);
+  if (!CHOICE_STEPS[choice].includes(step) || replaces === 'deleted') return tooLate(REVIEW_MESSAGES.decided);
+  if ((approvesText(choice) || choice === 'return') && version !== chosen.version) return tooLate(REVIEW_MESSAGES.changed);
   if (approvesText(choice) && replaces === 'hidden') return badInput(REVIEW_MESSAGES.hidden);
   return choice === 'group' && isPublicStep(replaces) ? badInput(REVIEW_MESSAGES.inZone) : null;
 }

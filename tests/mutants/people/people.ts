@@ -137,8 +137,8 @@ export default [
   {
     row: 'LIVE-01', // a member empties them as often as they can send requests
     file: 'app/people/profile/edit/edit-profile.server.ts',
-    find: "(await consume('profile', viewer.id))",
-    replace: 'false',
+    find: "await consume('profile', viewer.id)",
+    replace: '0',
     tests: ['app/people/profile/edit/edit-profile.test.ts'],
   },
   {

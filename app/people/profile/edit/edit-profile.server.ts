@@ -8,7 +8,7 @@ import { isUsernameRefused } from '#app/registration/refused-names.server.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
-import { refusalNamed } from '#server/http/problems.ts';
+import { tooMany } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
@@ -24,7 +24,6 @@ export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<P
   return row ?? { name: viewer.name, username: viewer.username, bio: '', picture: null, cover: null };
 }
 
-const changedOften = refusalNamed('too-many', PROFILE_MESSAGES.changedOften);
 const isNewName = (viewer: Person, { name, username }: ProfileEdit) => name !== viewer.name || username !== viewer.username;
 
 /**
@@ -40,7 +39,8 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<Re
     const isNewBio = edit.bio !== bio;
     const words = isNewBio ? wordsRefusal(viewer, [edit.bio]) : null;
     if (words) return refusedField('bio', words, { problem: 'words-refused', status: 422 });
-    if ((isNewBio || isNewName(viewer, edit)) && (await consume('profile', viewer.id))) return changedOften;
+    const wait = isNewBio || isNewName(viewer, edit) ? await consume('profile', viewer.id) : 0;
+    if (wait) return tooMany(wait, PROFILE_MESSAGES.changedOften);
     const check = edit.bio && isNewBio ? checkTexts(viewer, [edit.bio]) : null;
     const change = { edit, isNewBio };
     if (check) {
