@@ -1,5 +1,5 @@
-import { badInput, type Refusal, type RefusedAction } from '#server/http/problem-rules.ts';
 // No schema library: this file is part of the reader's bundle.
+import { badInput, type Refusal, type RefusedAction } from '#server/http/problem-rules.ts';
 import { counted } from '#ui/display/count-rules.ts';
 import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import type { StateNotice } from '../audience/state-rules.ts';

@@ -7,7 +7,7 @@ import { FormStatus } from './form-status.tsx';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
 type Props = FormProps & {
-  /** What the action returned. A refusal may have messages beside `fields`, which show them themselves. */
+  /** What the action returned. A refusal with messages for `fields` shows them at those fields. */
   result: unknown;
   /** The message after a save, false before one; undefined for a form that leads to another page. */
   saved?: string | false;

@@ -1,20 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
-import { problem } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import { refusalResponse, tooMany } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { fairTurns } from '#server/media/decoding/turns.ts';
 import { UPLOADS_BUSY } from './picture-rules.ts';
 
 const WAIT_MS = 20_000;
-const RETRY_AFTER_S = '3';
+/** After how many seconds an upload that was too many may be tried again. */
+export const UPLOAD_RETRY_S = 3;
 /** Waiting uploads are unread and cost only a connection; 25 members at their own limit fill the queue. */
 const turn = fairTurns({ running: 400, waitingPerOwner: 80, waiting: 2_000 });
 
 /** 429 with `Retry-After` in seconds: nothing was stored, and the client may retry after that time. */
-export function uploadsBusy(context: Readonly<RouterContextProvider>) {
-  context.get(responseContext).set('retry-after', RETRY_AFTER_S);
-  return problem(429, 'too-many', UPLOADS_BUSY);
-}
+export const uploadsBusy = (context: Readonly<RouterContextProvider>) => refusalResponse(context, tooMany(UPLOAD_RETRY_S, UPLOADS_BUSY));
 
 /** Runs `store` one at a time per member. Null: the member has too many waiting uploads, or this one waited too long. */
 export const inTurnOf = <T>(viewer: Person, store: () => Promise<T>): Promise<T | null> => turn(viewer.id, store, WAIT_MS);

@@ -6,6 +6,7 @@ import { NOTIFICATION_DAYS, NOTIFICATIONS_MAX } from './notification-rules.ts';
 import { notifications } from './tables.ts';
 
 const BATCH_SIZE = 1_000;
+const IS_UNREAD_WARNING = sql`(kind = 'warning' and acknowledged_at is null)`;
 
 /** Deletes the notifications that were sent more than 180 days ago (MOD-13), in batches that are each committed. */
 export async function deleteOldNotifications(_now: number, stopped: () => boolean): Promise<void> {
@@ -23,11 +24,11 @@ export async function deleteOldNotifications(_now: number, stopped: () => boolea
  */
 export async function deleteSurplusNotifications(_now: number, stopped: () => boolean): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select person_id as id from ${notifications} group by person_id having count(*) > ${NOTIFICATIONS_MAX}`);
+    select person_id as id from ${notifications} where not ${IS_UNREAD_WARNING} group by person_id having count(*) > ${NOTIFICATIONS_MAX}`);
   for (const { id } of rows) {
     if (stopped()) return;
     await db.execute(sql`delete from ${notifications} where id in (
-      select id from ${notifications} where person_id = ${id} and not (kind = 'warning' and acknowledged_at is null)
+      select id from ${notifications} where person_id = ${id} and not ${IS_UNREAD_WARNING}
       order by send_at desc, id desc offset ${NOTIFICATIONS_MAX})`);
   }
 }

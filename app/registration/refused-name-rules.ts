@@ -1,4 +1,5 @@
 import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
+
 export const NAMES_MAX = 1_000; // REG-10
 export const TYPED_MAX = 300_000; // of a form with that many names
 

@@ -1,4 +1,5 @@
 import { refusedField } from '#server/http/problem-rules.ts';
+
 export const USES_MIN = 1;
 export const USES_MAX = 100;
 export const HOURS_MIN = 1;

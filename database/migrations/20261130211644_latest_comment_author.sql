@@ -7,4 +7,19 @@ create or replace function newest_comment(work uuid) returns jsonb language sql 
     order by c.created_at desc, c.id desc limit 1), '[]')
 $$;
 --> statement-breakpoint
-update works set latest_comments = newest_comment(id) where latest_comments <> '[]';
+-- transaction: none
+-- Of 2,000 works at a time, locked while their newest comments are read; a repeated run continues with the works that still have a name.
+do $$
+declare
+  last uuid := '00000000-0000-0000-0000-000000000000';
+  ids uuid[];
+begin
+  loop
+    ids := array(select id from works where id > last and jsonb_typeof(latest_comments -> 0 -> 'author') = 'object' order by id limit 2000);
+    exit when ids = '{}';
+    perform from works where id = any(ids) order by id for no key update;
+    update works set latest_comments = newest_comment(id) where id = any(ids);
+    commit;
+    last := ids[cardinality(ids)];
+  end loop;
+end $$;

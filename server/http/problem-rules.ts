@@ -18,7 +18,7 @@ export const badInput = <Field extends string = string>(message: string, fields?
   ...(fields && { fields }),
 });
 
-/** What was asked for is not possible any more, because something changed meanwhile. */
+/** What was requested is not possible in the present state, such as a decision about a case that is already decided. */
 export const tooLate = (message: string): RefusedAction => ({ status: 409, problem: 'too-late', message });
 
 /** A refusal about one field, which shows the message. */

@@ -6,12 +6,12 @@ import { actionErrors } from '#app/forms/action-errors.ts';
 import { useLive } from '#app/live/live.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { isFetcher } from '#server/http/form-response.ts';
-import { problem } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
+import { refusalResponse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Route } from './+types/archive-page';
 import { archiveOf, requestArchive } from './archive.server.ts';
-import { ARCHIVE_MESSAGES, shownArchive, waitFor } from './archive-rules.ts';
+import { ARCHIVE_MESSAGES, secondsUntil, shownArchive } from './archive-rules.ts';
 import { ArchiveState } from './archive-state.tsx';
 
 export const handle = {
@@ -32,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const tooSoon = await requestArchive(memberOf(context));
   if (tooSoon) {
-    context.get(responseContext).set('retry-after', waitFor(tooSoon.next));
-    return problem(429, 'too-soon', ARCHIVE_MESSAGES.tooSoon(tooSoon.last, tooSoon.next));
+    const message = ARCHIVE_MESSAGES.tooSoon(tooSoon.last, tooSoon.next);
+    return refusalResponse(context, { status: 429, problem: 'too-soon', message, wait: secondsUntil(tooSoon.next) });
   }
   if (isFetcher(request)) return { requested: true as const };
   throw redirect(href('/settings/archive'), 303);

@@ -28,7 +28,7 @@ export const shownArchive = ({ ready, isBuilding, tooSoon }: Archive, words: (la
 export type ShownArchive = ReturnType<typeof shownArchive>;
 
 /** The seconds until a new archive can be made. */
-export const waitFor = (next: Date) => String(Math.max(1, Math.ceil((next.getTime() - Date.now()) / 1_000)));
+export const secondsUntil = (next: Date) => Math.max(1, Math.ceil((next.getTime() - Date.now()) / 1_000));
 
 /** The file name of an archive, with its day. */
 export const archiveName = (at: Date) => `storyhearth-archive-${at.toISOString().slice(0, 10)}.zip`;

@@ -12,7 +12,7 @@ import type { NewInvitation } from './schemas.ts';
 const INVITATIONS_PAGE_SIZE = 25;
 const JOINED_SHOWN = 5;
 
-/** Makes an invitation (REG-04). */
+/** Creates an invitation (REG-04). */
 export async function createInvitation(viewer: Person, { uses, hours, note }: NewInvitation): Promise<void> {
   requireRank(viewer, 'administrator');
   await db.transaction(async (tx) => {

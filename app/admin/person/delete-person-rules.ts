@@ -1,4 +1,5 @@
 import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
+
 /** Why staff delete an account, in the order shown. A fixed list, so that nothing of the person can be in the log (ACC-09). */
 export const STAFF_DELETION_REASONS = [
   'The person asked for it',

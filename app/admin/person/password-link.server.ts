@@ -14,7 +14,7 @@ import type { GivenRole } from '../../roles/rules.ts';
 export type OneTimeLink = { address: string; expiresAt: Date };
 
 /**
- * Makes a link with which a person chooses a new password. It replaces an unused one of the same purpose. Only a hash of its token is
+ * Creates a link with which a person chooses a new password. It replaces an unused one of the same purpose. Only a hash of its token is
  * stored, so the address cannot be read again (ACC-02, ACC-03).
  */
 async function createPasswordLink(viewer: Actor, tx: Database, personId: string): Promise<OneTimeLink> {
@@ -23,7 +23,7 @@ async function createPasswordLink(viewer: Actor, tx: Database, personId: string)
   return { address: env.ORIGIN + href('/reset-password/:token', { token }), expiresAt };
 }
 
-/** Makes a one-time link for a person and logs it (ACC-03). */
+/** Creates a one-time link for a person and logs it (ACC-03). */
 export function linkFor(viewer: Actor, username: string): Promise<OneTimeLink | StaffRefusal> {
   requireRank(viewer, 'administrator');
   return retried(() =>

@@ -1,5 +1,5 @@
-import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 // Imports no schema library, because this file is part of the chat's client bundle.
+import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { StateNotice } from '../../audience/state-rules.ts';
 import { codePoints, typedLines } from '../../forms/text-rules.ts';
 import { CHANNEL_MESSAGES, MESSAGE_MAX } from '../channel-rules.ts';

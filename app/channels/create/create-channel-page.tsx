@@ -1,8 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import type { RefusedForm } from '#server/http/problem-rules.ts';
-import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
+import { badInput, type RefusedAction, type RefusedForm } from '#server/http/problem-rules.ts';
 import { problemNamed, refusalNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
@@ -34,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!viewer) return problemNamed('sign-in-needed', CHANNEL_MESSAGES.createSignedOut);
   const sent = await request.formData();
   const { form, refusal } = await receiveForm(viewer, sent);
-  const refused = (refusal: RefusedAction, typed = form) => refusalResponse(context, refusal, { typed });
+  const refused = (answer: RefusedAction, typed = form) => refusalResponse(context, answer, { typed });
   if (refusal) return refused(refusal);
   const words = wordsRefusal(viewer, textsOf(form));
   if (words) return refused(badInput(words));

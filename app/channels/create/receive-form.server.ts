@@ -1,11 +1,11 @@
 import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
-import { refusalNamed } from '#server/http/problems.ts';
+import { tooMany } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { bucketOf, PICTURE_NOT_UPLOADED, UPLOADS_BUSY } from '../../images/picture-rules.ts';
 import { addPicture } from '../../images/pictures.server.ts';
-import { inTurnOf } from '../../images/upload-turns.ts';
+import { inTurnOf, UPLOAD_RETRY_S } from '../../images/upload-turns.ts';
 import { type ChannelForm, channelRefusal, PRIVACY_MISSING, readChannelForm } from '../channel-form-rules.ts';
 
 type Received = { form: ChannelForm; refusal: RefusedAction | null };
@@ -25,11 +25,11 @@ export async function receiveForm(viewer: Person, sent: FormData): Promise<Recei
   if (!hasFile) return { form, refusal: null };
   try {
     const stored = await inTurnOf(viewer, () => addPicture(viewer, bucketOf('channels'), 'channels', file));
-    if (!stored) return { form, refusal: { ...badInput(UPLOADS_BUSY), status: 429 } };
+    if (!stored) return { form, refusal: tooMany(UPLOAD_RETRY_S, UPLOADS_BUSY) };
     return { form: { ...form, coverImage: stored.address }, refusal: null };
   } catch (error) {
     if (error instanceof PictureRefused)
-      return { form, refusal: error.reason === 'busy' ? refusalNamed('too-many', error.message) : badInput(error.message) };
+      return { form, refusal: error.reason === 'busy' ? tooMany(UPLOAD_RETRY_S, error.message) : badInput(error.message) };
     if (error instanceof StorageUnavailable) return { form, refusal: badInput(PICTURE_NOT_UPLOADED) };
     throw error;
   }

@@ -50,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   if (!(await ownChannel(viewer, params.id))) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
   const { form, refusal } = await receiveForm(viewer, await request.formData());
-  const refused = (refusal: RefusedAction) => refusalResponse(context, refusal, { typed: form });
+  const refused = (answer: RefusedAction) => refusalResponse(context, answer, { typed: form });
   if (refusal) return refused(refusal);
   const edited = await editChannel(viewer, params.id, form);
   if (!edited) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);

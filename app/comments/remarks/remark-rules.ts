@@ -1,5 +1,4 @@
 // No schema library: this file is part of the reader's bundle.
-
 import type { DocumentNode } from '#editor/document/document-types.ts';
 import { counted } from '#ui/display/count-rules.ts';
 

@@ -1,8 +1,8 @@
 import { href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf, responseContext } from '#server/http/request.ts';
-import { shownArchive, waitFor } from '../../account/archive/archive-rules.ts';
+import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { secondsUntil, shownArchive } from '../../account/archive/archive-rules.ts';
 import { ArchiveState } from '../../account/archive/archive-state.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -35,8 +35,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!result) return problemNamed('not-found');
   if (result.refused) {
     const { last, next } = result.refused;
-    context.get(responseContext).set('retry-after', waitFor(next));
-    return problem(429, 'too-soon', CHILD_ARCHIVE_MESSAGES.tooSoon(last, next));
+    const message = CHILD_ARCHIVE_MESSAGES.tooSoon(last, next);
+    return refusalResponse(context, { status: 429, problem: 'too-soon', message, wait: secondsUntil(next) });
   }
   throw redirect(href('/groups/:id/children/:childId/archive', params), 303);
 }

@@ -1,8 +1,7 @@
 import { data, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import type { RefusedForm } from '#server/http/problem-rules.ts';
-import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
-import { PROBLEMS, problemNamed, refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
+import { badInput, type RefusedAction, type RefusedForm } from '#server/http/problem-rules.ts';
+import { problemNamed, refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -59,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (wrong) return refused(badInput(wrong));
   const [isSure, isFromGroup] = [form.get('marks') === 'seen', form.get('back') === 'group'];
   const result = await decideStory(viewer, params.id, { workId, version: text('version'), choice, note, isSure });
-  if (result === 'not-found') return refused(refusalNamed('not-found', PROBLEMS['not-found'].words));
+  if (result === 'not-found') return refused(refusalNamed('not-found'));
   if (result !== 'done' && 'places' in result)
     return data(
       { problem: 'personal-data', message: REVIEW_MESSAGES.marked, question: { ...result, back: isFromGroup ? 'group' : '' } },

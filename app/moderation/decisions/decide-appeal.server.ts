@@ -4,6 +4,7 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { type RefusedAction, tooLate } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -79,8 +80,6 @@ async function overturnStanding(viewer: Person, tx: Transaction, { appeal, decis
   return now;
 }
 
-const forbidden = (message: string): RefusedAction => ({ status: 403, problem: 'not-allowed', message });
-
 /** Whether granting lifts what only an administrator may lift: a ban, a long suspension or a removal of everything (ROLE-01). */
 async function needsAdministrator(viewer: Person, tx: Transaction, { appeal, decision }: Appealed): Promise<boolean> {
   const standing = await standingOf(viewer, tx, appeal.personId);
@@ -104,11 +103,13 @@ async function refusalOf(viewer: Person, tx: Transaction, appealed: Appealed, ac
     const name = (appeal.decidedBy && decider?.name) || 'Somebody';
     return tooLate(decidedBefore(name, [appeal.result === 'granted' ? 'grant' : 'deny']));
   }
-  if (!mayActOn({ id: viewer.id, role }, { id: personId, role: roles.get(personId) ?? 'member' })) return forbidden(SAME_OR_HIGHER);
+  if (!mayActOn({ id: viewer.id, role }, { id: personId, role: roles.get(personId) ?? 'member' }))
+    return refusalNamed('not-allowed', SAME_OR_HIGHER);
   const { actorId } = decision;
   const refusal = await whyAnotherDecides({ ...viewer, role }, tx, { actorId, caseId: origin.id, since: appeal.createdAt });
-  if (refusal) return forbidden(refusal);
-  if (action === 'grant' && (await needsAdministrator({ ...viewer, role }, tx, appealed))) return forbidden(DECISION_MESSAGES.notYours);
+  if (refusal) return refusalNamed('not-allowed', refusal);
+  if (action === 'grant' && (await needsAdministrator({ ...viewer, role }, tx, appealed)))
+    return refusalNamed('not-allowed', DECISION_MESSAGES.notYours);
   return { isSame: actorId === viewer.id };
 }
 

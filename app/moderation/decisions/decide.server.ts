@@ -5,6 +5,7 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { type Database, db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { type RefusedAction, refusedField, tooLate } from '#server/http/problem-rules.ts';
+import { refusalNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
@@ -127,14 +128,14 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
     .from(reports)
     .where(and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id)));
   if (own?.newest && !(await isOnlyStaff({ ...viewer, role }, tx, own.newest)))
-    return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport } as const;
+    return refusalNamed('not-allowed', DECISION_MESSAGES.ownReport);
   if (!person.actions.every((personAction) => mayDecideAbout(role, personAction)))
-    return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours } as const;
+    return refusalNamed('not-allowed', DECISION_MESSAGES.notYours);
   const actsOnAuthor =
     person.actions.length > 0 ||
     (action !== null && (action !== 'dismiss' || opened.some(({ thing }) => thing !== null && thing.state !== 'shown')));
   const isRefused = authors.some((id) => !mayActOn({ id: viewer.id, role }, { id, role: roles.get(id) ?? 'member' }));
-  return actsOnAuthor && isRefused ? ({ status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER } as const) : null;
+  return actsOnAuthor && isRefused ? refusalNamed('not-allowed', SAME_OR_HIGHER) : null;
 }
 
 /**

@@ -55,10 +55,10 @@ export async function decideHeldTexts(
     .from(pendingTexts)
     .where(and(eq(pendingTexts.subjectType, type), eq(pendingTexts.subjectId, id), isNull(pendingTexts.decidedAt)))
     .for('update');
-  for (const caseRow of held) {
-    const before = decision.isReleased ? await shownText(tx, caseRow) : null;
-    if (before !== null) await show(tx, caseRow, caseRow.text);
-    await tx.update(pendingTexts).set({ decisionId: decision.id, decidedAt: sql`now()`, before }).where(eq(pendingTexts.id, caseRow.id));
+  for (const heldText of held) {
+    const before = decision.isReleased ? await shownText(tx, heldText) : null;
+    if (before !== null) await show(tx, heldText, heldText.text);
+    await tx.update(pendingTexts).set({ decisionId: decision.id, decidedAt: sql`now()`, before }).where(eq(pendingTexts.id, heldText.id));
   }
   if (held.length) await announceSubject(tx, type, id);
 }
@@ -67,9 +67,9 @@ export async function decideHeldTexts(
 export async function restoreTexts(viewer: Person, tx: Transaction, decisionId: string): Promise<void> {
   requireRank(viewer, 'moderator');
   const decided = await tx.select().from(pendingTexts).where(eq(pendingTexts.decisionId, decisionId)).for('update');
-  for (const caseRow of decided) {
-    if (caseRow.before !== null && (await shownText(tx, caseRow)) === caseRow.text) await show(tx, caseRow, caseRow.before);
-    await tx.update(pendingTexts).set({ decisionId: null, decidedAt: null, before: null }).where(eq(pendingTexts.id, caseRow.id));
-    await announceSubject(tx, caseRow.subjectType, caseRow.subjectId);
+  for (const heldText of decided) {
+    if (heldText.before !== null && (await shownText(tx, heldText)) === heldText.text) await show(tx, heldText, heldText.before);
+    await tx.update(pendingTexts).set({ decisionId: null, decidedAt: null, before: null }).where(eq(pendingTexts.id, heldText.id));
+    await announceSubject(tx, heldText.subjectType, heldText.subjectId);
   }
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
-import { refusalNamed } from '#server/http/problems.ts';
+import { tooMany } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
@@ -12,7 +12,6 @@ import type { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { pictures } from '../../images/tables.ts';
 import { type PostPicture, posts } from '../tables.ts';
-
 import {
   ALREADY_SHARED,
   type ChosenPicture,
@@ -53,9 +52,17 @@ async function measured(viewer: Person, tx: Transaction, chosen: readonly Chosen
 type Stored = { id: string; isNew: boolean } | RefusedAction;
 type Result = Stored | typeof TOO_MANY_HELD;
 
-/** Whether the viewer shared the posts of a day already. Requests at the same moment may exceed it by a few. */
-const hasSharedManyToday = async (viewer: Person, tx: Transaction): Promise<boolean> =>
-  (await tx.$count(posts, and(eq(posts.authorId, viewer.id), sql`${posts.createdAt} > now() - interval '1 day'`))) >= POSTS_PER_DAY_MAX;
+/** The seconds to wait of a member who shared the posts of a day already, else 0. Requests at the same moment may exceed the limit. */
+async function waitForNextDay(viewer: Person, tx: Transaction): Promise<number> {
+  const [oldest] = await tx
+    .select({ wait: sql<number>`ceil(extract(epoch from ${posts.createdAt} + interval '1 day' - now()))::int` })
+    .from(posts)
+    .where(and(eq(posts.authorId, viewer.id), sql`${posts.createdAt} > now() - interval '1 day'`))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .offset(POSTS_PER_DAY_MAX - 1)
+    .limit(1);
+  return oldest?.wait ?? 0;
+}
 
 /**
  * Creates a post. A repeated id returns the stored post, or a refusal if the content differs; another member's id is
@@ -77,8 +84,8 @@ async function store(viewer: Person, tx: Transaction, { id, post, held }: Checke
   if (!shown) return badInput(NOT_YOURS);
   const state = held ? 'held' : 'shown';
   const { rule, holdsFirst } = post.comments ?? defaultChoice(viewer);
-  const isTooMany = await hasSharedManyToday(viewer, tx);
-  const [created] = isTooMany
+  const wait = await waitForNextDay(viewer, tx);
+  const [created] = wait
     ? []
     : await tx
         .insert(posts)
@@ -99,11 +106,13 @@ async function store(viewer: Person, tx: Transaction, { id, post, held }: Checke
     else await announce(tx, 'posts', `profile:${viewer.id}`);
     return { id: created.id, isNew: true };
   }
-  const [existing] = await tx
-    .select({ id: posts.id, content: posts.content, tags: posts.tags, pictures: posts.pictures })
-    .from(posts)
-    .where(and(eq(posts.id, id ?? ''), eq(posts.authorId, viewer.id)));
-  if (!existing) return isTooMany ? refusalNamed('too-many', TOO_MANY_POSTS) : badInput('We couldn’t share this post. Please try again.');
+  const [existing] = id
+    ? await tx
+        .select({ id: posts.id, content: posts.content, tags: posts.tags, pictures: posts.pictures })
+        .from(posts)
+        .where(and(eq(posts.id, id), eq(posts.authorId, viewer.id)))
+    : [];
+  if (!existing) return wait ? tooMany(wait, TOO_MANY_POSTS) : badInput('We couldn’t share this post. Please try again.');
   const same = existing.content === post.content && isDeepStrictEqual([existing.tags, existing.pictures], [post.tags, shown]);
   return same ? { id: existing.id, isNew: false } : { status: 409, problem: ALREADY_SHARED, message: SHARED_BEFORE };
 }

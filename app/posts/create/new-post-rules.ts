@@ -1,5 +1,5 @@
-import { badInput, type Refusal, type RefusedAction } from '#server/http/problem-rules.ts';
 // No schema library: this file is part of the client bundle.
+import { badInput, type Refusal, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { CommentChoice } from '../../audience/comment-access-rules.ts';
 import { COMMENT_CHOICE_MESSAGES, readChoice } from '../../comments/access/comment-choice-rules.ts';
 import { codePoints, normalized } from '../../forms/text-rules.ts';

@@ -54,7 +54,7 @@ export async function setInSeries(viewer: Person, seriesId: string, workId: stri
         .for('update');
       // The lock counts one series of the work at a time.
       const [work] = await tx
-        .select({ title: works.title, isNew: sql<boolean>`${works.createdAt} > now() - ${NEW_WORK_DAYS} * interval '1 day'` })
+        .select({ isNew: sql<boolean>`${works.createdAt} > now() - ${NEW_WORK_DAYS} * interval '1 day'` })
         .from(works)
         .where(and(eq(works.id, workId), eq(works.authorId, viewer.id), isIn ? ne(works.state, 'removed') : undefined))
         .for('no key update');
@@ -88,9 +88,8 @@ export async function setLabel(viewer: Person, seriesId: string, workId: string,
       .for('update');
     const [work] = own
       ? await tx
-          .select({ title: works.title })
+          .select({ id: seriesWorks.workId })
           .from(seriesWorks)
-          .innerJoin(works, eq(works.id, seriesWorks.workId))
           .where(and(eq(seriesWorks.seriesId, seriesId), eq(seriesWorks.workId, workId)))
       : [];
     if (!work) return 'not-found';

@@ -1,4 +1,5 @@
 import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
+
 /** How much of a work an assistant made (LABEL-02). */
 export const GRADES = ['none', 'helped', 'partly', 'mostly'] as const;
 export type Grade = (typeof GRADES)[number];

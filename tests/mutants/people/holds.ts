@@ -39,7 +39,7 @@ export default [
   {
     row: 'HOLD-04',
     file: 'app/moderation/decisions/held-texts.server.ts',
-    find: 'if (before !== null) await show(tx, caseRow, caseRow.text);',
+    find: 'if (before !== null) await show(tx, heldText, heldText.text);',
     replace: '',
     tests: ['app/holds/release.test.ts#a bio and a thought with contact details'],
   },

@@ -135,7 +135,7 @@ export default [
     tests: ['app/people/profile/edit/edit-profile.test.ts'],
   },
   {
-    row: 'LIVE-01', // a member empties them as often as they can send requests
+    row: 'OPEN-02', // a member empties them as often as they can send requests
     file: 'app/people/profile/edit/edit-profile.server.ts',
     find: "await consume('profile', viewer.id)",
     replace: '0',

@@ -78,4 +78,11 @@ export default [
     replace: 'await device?.deleteOwner(owner).catch(() => {});',
     tests: ['tests/journeys/writing/drafts.spec.ts#asks about an unposted post'],
   },
+  {
+    row: 'SAFE-05', // a child sees posts and books through statements that are prepared
+    file: 'app/audience/visible.server.ts',
+    find: 'or(isKidsStory, not(isChild))',
+    replace: 'sql`true`',
+    tests: ['app/posts/posts.test.ts#show a child none'],
+  },
 ] satisfies Mutant[];

@@ -195,8 +195,8 @@ export default [
   {
     row: 'NOTICE-01', // a warning is deleted before its person has read it
     file: 'app/notifications/cleanup.server.ts',
-    find: " and not (kind = 'warning' and acknowledged_at is null)",
-    replace: '',
+    find: "sql`(kind = 'warning' and acknowledged_at is null)`",
+    replace: 'sql`false`',
     tests: ['app/notifications/warnings.test.ts#not deleted when later notices'],
   },
   {

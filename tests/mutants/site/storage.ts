@@ -32,8 +32,8 @@ export default [
   {
     row: 'MEDIA-12',
     file: 'app/images/upload-turns.ts',
-    find: "context.get(responseContext).set('retry-after', RETRY_AFTER_S);",
-    replace: '',
+    find: 'tooMany(UPLOAD_RETRY_S, UPLOADS_BUSY)',
+    replace: 'tooMany(0, UPLOADS_BUSY)',
     tests: ['app/images/pictures.test.ts'],
   },
   {

@@ -8,7 +8,7 @@ import { BIO_MAX, type ProfileEdit, type ProfileField, truncate } from '../../ow
 
 type Props = { typed: ProfileEdit; refused: Refusal<ProfileField> | null; busy: boolean; back: string; onCancel?(): void };
 
-/** The inside of a form with name, username and bio (AMB-54). A refusal does not reset the typed typed. */
+/** The inside of a form with name, username and bio (AMB-54). A refusal does not reset what was typed. */
 export function EditProfileForm({ typed, refused, busy, back, onCancel }: Props) {
   const [bio, setBio] = useState(typed.bio);
   const inside = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { brokenKey } from '#server/database/database-problems.ts';
 import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts';
 import { tooMany } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { consume } from '#server/limits/rate-limits.ts';
+import { consume, refund } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
 import { PROFILE_MESSAGES, type ProfileEdit, type ProfileField, type ProfileImage, profileRefusal } from '../../own-rules.ts';
 import { people } from '../../tables.ts';
@@ -39,7 +39,8 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<Re
     const isNewBio = edit.bio !== bio;
     const words = isNewBio ? wordsRefusal(viewer, [edit.bio]) : null;
     if (words) return refusedField('bio', words, { problem: 'words-refused', status: 422 });
-    const wait = isNewBio || isNewName(viewer, edit) ? await consume('profile', viewer.id) : 0;
+    const isNew = isNewBio || isNewName(viewer, edit);
+    const wait = isNew ? await consume('profile', viewer.id) : 0;
     if (wait) return tooMany(wait, PROFILE_MESSAGES.changedOften);
     const check = edit.bio && isNewBio ? checkTexts(viewer, [edit.bio]) : null;
     const change = { edit, isNewBio };
@@ -48,10 +49,14 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<Re
         await save(viewer, tx, { ...change, held });
         return { result: null, isStored: true };
       });
-      if (stored === TOO_MANY_HELD) return refusedField('bio', TOO_MANY_HELD_MESSAGE, { problem: 'too-many', status: 429 });
+      if (stored === TOO_MANY_HELD) {
+        await refund('profile', viewer.id);
+        return refusedField('bio', TOO_MANY_HELD_MESSAGE, { problem: 'too-many', status: 429 });
+      }
     } else await db.transaction((tx) => save(viewer, tx, { ...change, held: null }));
   } catch (error) {
     if (brokenKey(error) !== 'people_username_key') throw error;
+    await refund('profile', viewer.id);
     return usernameTaken;
   }
   return null;

@@ -162,7 +162,7 @@ test('a new name writes none of the works on which the person commented last (EN
   expect(before[0]?.latest).toMatchObject([{ text: 'Mine.', author: person.id }]);
 });
 
-test('ten changes of a name or bio are saved per minute; the next is refused and what was typed stays in the form', async () => {
+test('ten changes of a name or bio are saved per minute; the next is refused and what was typed stays in the form (OPEN-02)', async () => {
   const person = await createMember();
   for (let n = 1; n <= 10; n++) expect((await edit(person, { name: person.name, bio: `Bio ${n}` })).status).toBe(303);
   const refused = await edit(person, { name: person.name, bio: 'Bio 11' });
