@@ -16,13 +16,13 @@ import './editing-notice.css';
 
 type Props<C extends PageContent> = {
   draft: { sync: DraftSync<C>; snapshot: { id: string } };
-  edits: WorkingCopy;
+  workingCopy: WorkingCopy;
   /** Called with true before the changes are discarded, and with false if they could not be. */
   setDiscarding(isDiscarding: boolean): void;
 };
 
 /** Says above the text that readers see another version, and leads to it; discards the changes after a question (EDIT-04, EDIT-15). */
-export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }, edits, setDiscarding }: Props<C>) {
+export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }, workingCopy, setDiscarding }: Props<C>) {
   const zone = useTimeZone();
   const navigate = useNavigate();
   const fetcher = useFetcher<typeof action>();
@@ -42,12 +42,12 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
   const refusal = busy || result === seen ? null : refusalOf(result);
   return (
     <div className="editing-notice">
-      <p>{editingNotice(edits, zone)}</p>
+      <p>{editingNotice(workingCopy, zone)}</p>
       <div className="editing-notice-actions">
-        <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={addressOfCopy(edits)}>
+        <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={addressOfCopy(workingCopy)}>
           View published version
         </Link>
-        <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={historyAddress(edits)} prefetch="none">
+        <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={historyAddress(workingCopy)} prefetch="none">
           {HISTORY_TITLE}
         </Link>
         <Button variant="quiet" size="sm" className="text-danger" onClick={() => setIsConfirming(true)}>

@@ -5,17 +5,17 @@ import type { drafts } from '../drafts/tables.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import type { WordEffect } from '../site/word-rules.ts';
 import { parts, works } from '../works/tables.ts';
-import { type Published, publishedPages } from './published-pages.ts';
+import { type PublishedRef, publishedPages } from './published-pages.ts';
 import { hasVersions, storeVersion } from './store-version.server.ts';
 import type { StatedOfWork } from './tables.ts';
 
 /** A published work, or one of its parts, with its row. */
-export type PublishedThing = { work: typeof works.$inferSelect; part: typeof parts.$inferSelect | null; of: Published };
+export type PublishedRows = { work: typeof works.$inferSelect; part: typeof parts.$inferSelect | null; of: PublishedRef };
 type Texts = { title: string; description: string; cover?: string | null; genre?: string | null; language?: string; tags?: string[] };
 
 /** What a version of the thing has besides its pages; a part has the genre and language of its work. */
 export const versionValues = (
-  { work, part }: Pick<PublishedThing, 'work' | 'part'>,
+  { work, part }: Pick<PublishedRows, 'work' | 'part'>,
   { title, description, cover, genre, language, tags }: Texts,
 ) => ({
   ...{ title, description, cover: part ? null : (cover ?? null) },
@@ -30,14 +30,14 @@ const statedOf = ({ status, holdUntil, rating, warnings, warningsStated, labelSt
 });
 
 /** The same of a working copy. */
-export function valuesOfCopy(published: Pick<PublishedThing, 'work' | 'part'>, draft: typeof drafts.$inferSelect) {
+export function valuesOfCopy(published: Pick<PublishedRows, 'work' | 'part'>, draft: typeof drafts.$inferSelect) {
   const { title, description, cover, language } = draft;
   const texts = published.part ? { title, description } : { ...draft, cover: cover === 'drawn' ? null : cover };
   return versionValues(published, { ...texts, language: language ?? published.work.language });
 }
 
 /** Stores what readers see as the first version, before the first changes are published. */
-export async function storePublished(viewer: Pick<Person, 'id'>, tx: Transaction, published: PublishedThing) {
+export async function storePublished(viewer: Pick<Person, 'id'>, tx: Transaction, published: PublishedRows) {
   const { work, part, of } = published;
   if (await hasVersions(viewer, tx, of)) return;
   const { title, description, pagesCount, wordsCount, createdAt } = part ?? work;
@@ -52,7 +52,7 @@ export async function storePublished(viewer: Pick<Person, 'id'>, tx: Transaction
 export async function holdForWords(
   viewer: Person,
   tx: Transaction,
-  { work, part }: Pick<PublishedThing, 'work' | 'part'>,
+  { work, part }: Pick<PublishedRows, 'work' | 'part'>,
   listed: WordEffect | null,
 ): Promise<boolean> {
   const { state } = part ?? work;

@@ -2,18 +2,18 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { changedWords } from './changed-words.server.ts';
-import type { Published } from './published-pages.ts';
+import type { PublishedRef } from './published-pages.ts';
 import { ofSame, versionBodies, versionCounters, versionPages, versions } from './tables.ts';
 import { trimVersions } from './trim-versions.server.ts';
 
 export type NewVersion = Omit<typeof versions.$inferInsert, 'id' | 'workId' | 'partId' | 'number'>;
 
 /** Whether what readers see is stored as a version already: it is, from the first published changes on. */
-export const hasVersions = async (_viewer: Pick<Person, 'id'>, tx: Transaction, of: Omit<Published, 'kind'>) =>
+export const hasVersions = async (_viewer: Pick<Person, 'id'>, tx: Transaction, of: Omit<PublishedRef, 'kind'>) =>
   (await tx.select({ id: versions.id }).from(versions).where(ofSame(of)).limit(1)).length > 0;
 
 /** The number of the next version, which is never that of a deleted one. */
-async function nextNumber(tx: Transaction, { workId, partId }: Omit<Published, 'kind'>): Promise<number> {
+async function nextNumber(tx: Transaction, { workId, partId }: Omit<PublishedRef, 'kind'>): Promise<number> {
   const [counter] = await tx
     .insert(versionCounters)
     .values({ workId, partId, lastNumber: 1 })
@@ -32,7 +32,7 @@ type Version = { id: string; number: number };
 export async function storeVersion(
   viewer: Pick<Person, 'id'>,
   tx: Transaction,
-  of: Omit<Published, 'kind'>,
+  of: Omit<PublishedRef, 'kind'>,
   values: NewVersion,
   pages: SQL,
 ): Promise<Version> {
@@ -48,7 +48,7 @@ export async function storeVersion(
 export async function addVersion(
   viewer: Pick<Person, 'id'>,
   tx: Transaction,
-  of: Omit<Published, 'kind'>,
+  of: Omit<PublishedRef, 'kind'>,
   values: NewVersion,
   pages: SQL,
 ): Promise<Version> {

@@ -5,7 +5,7 @@ import { drafts } from '../drafts/tables.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { works } from '../works/tables.ts';
 import { VERSIONS_BYTES_MAX, VERSIONS_MAX } from './editing-rules.ts';
-import type { Published } from './published-pages.ts';
+import type { PublishedRef } from './published-pages.ts';
 import {
   imagesOfVersions,
   ofSame,
@@ -17,7 +17,7 @@ import {
   versionUsage,
 } from './tables.ts';
 
-type Of = Omit<Published, 'kind'>;
+type Of = Omit<PublishedRef, 'kind'>;
 
 /** Deletes the oldest versions of a work or part above the limit, except the first, and those of the member above the limit for bytes. */
 export async function trimVersions(viewer: Pick<Person, 'id'>, tx: Transaction, of: Of): Promise<void> {

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The page of one form about an own work or part. */
+/** The page of one form about one of the author’s works or parts. */
 export function WorkForm({ title, back, about, children, ...rest }: Props) {
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">

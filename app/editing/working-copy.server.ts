@@ -7,7 +7,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { challenges } from '../challenges/tables.ts';
 import { DRAFTS_MAX, personProblem, TOO_MANY_DRAFTS } from '../drafts/draft-limit-rules.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
-import type { RefusedPublication } from '../publish/publishing.server.ts';
+import type { RefusedPublication } from '../publish/publication-transaction.server.ts';
 import { type DraftType, type Kind, kinds, partKinds } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
 import { ENTRY_FINAL } from './editing-rules.ts';

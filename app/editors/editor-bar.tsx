@@ -10,7 +10,7 @@ import type { EditorFrameState } from './use-editor-frame.ts';
 import './editor-bar.css';
 
 type Props = {
-  frame: Pick<EditorFrameState, 'snapshot' | 'edits' | 'isUnchanged' | 'save' | 'setQuestion' | 'openPublish'>;
+  frame: Pick<EditorFrameState, 'snapshot' | 'workingCopy' | 'isUnchanged' | 'save' | 'setQuestion' | 'openPublish'>;
   kind: Kind;
   /** The back link: to the hub, or to the work of a part. */
   back: { to: string; label: string; replace: boolean };
@@ -35,7 +35,7 @@ export function EditorBar({ frame, kind, back, publishLabel }: Props) {
         <SaveLine frame={frame} />
       </span>
       <div className="editor-bar-end">
-        {!frame.edits && (
+        {!frame.workingCopy && (
           <Button variant="quiet" className="only-wide text-danger" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
             <Trash2 size={18} strokeWidth={1.75} aria-hidden />
             Delete
@@ -49,7 +49,7 @@ export function EditorBar({ frame, kind, back, publishLabel }: Props) {
             <Save size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </span>
-        {frame.edits ? (
+        {frame.workingCopy ? (
           <PublishChangesButton isUnchanged={frame.isUnchanged} onClick={frame.openPublish} />
         ) : (
           <Button variant="primary" onClick={frame.openPublish}>

@@ -7,7 +7,7 @@ import type { EditorFrameState } from './use-editor-frame.ts';
 import './editor-drawer.css';
 
 type Props = {
-  frame: Pick<EditorFrameState, 'edits' | 'setDrawer' | 'setQuestion'>;
+  frame: Pick<EditorFrameState, 'workingCopy' | 'setDrawer' | 'setQuestion'>;
   tools: AssistantTools;
   noun: string;
   children: ReactNode;
@@ -35,7 +35,7 @@ export function EditorDrawer({ frame, tools, noun, children }: Props) {
           </div>
         )}
         {children}
-        {!frame.edits && (
+        {!frame.workingCopy && (
           <Button variant="danger-line" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
             Delete this {noun}
           </Button>

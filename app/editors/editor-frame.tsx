@@ -30,13 +30,13 @@ type Props<C extends PageContent> = {
 /** What all editors share: the bar with the draft notice above the content, the confirmations, and the publish dialog. */
 export function EditorFrame<C extends PageContent>(props: Props<C>) {
   const { frame, className, kind, address, bar, notices, children, questions, onConfirm, publish } = props;
-  const { sync, snapshot, edits, viewer, publishing, closePublish, schedule, setSchedule } = frame;
+  const { sync, snapshot, workingCopy, viewer, publishing, closePublish, schedule, setSchedule } = frame;
   const shared = viewer && { sync, snapshot, author: viewer.name, onClose: closePublish, onScheduled: setSchedule };
   return (
     <div className={className} data-kind={kind}>
       <div className="editor-top">
         {bar}
-        {edits && <EditingNotice draft={{ sync, snapshot }} edits={edits} setDiscarding={frame.setDiscarding} />}
+        {workingCopy && <EditingNotice draft={{ sync, snapshot }} workingCopy={workingCopy} setDiscarding={frame.setDiscarding} />}
         <div role="status">
           {frame.isOfDeletedPart && <p className="editing-notice">{partDeleted(kinds[kind].part ?? kinds[kind].noun)}</p>}
         </div>
@@ -48,7 +48,11 @@ export function EditorFrame<C extends PageContent>(props: Props<C>) {
       <EditorDialogs frame={frame} texts={questions} onConfirm={onConfirm} />
       {publishing &&
         shared &&
-        (edits ? <ChangesDialog draft={shared} edits={edits} onClose={closePublish} onScheduled={setSchedule} /> : publish(shared))}
+        (workingCopy ? (
+          <ChangesDialog draft={shared} workingCopy={workingCopy} onClose={closePublish} onScheduled={setSchedule} />
+        ) : (
+          publish(shared)
+        ))}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function useEditorFrame<C extends PageContent>(
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const { edits, isOfDeletedPart, isUnchanged } = useCopyState(sync, { ...loaded, isPaused: publishing || discarding }, snapshot);
+  const { workingCopy, isOfDeletedPart, isUnchanged } = useCopyState(sync, { ...loaded, isPaused: publishing || discarding }, snapshot);
   const [changed, setChanged] = useState<Schedule | null>();
   const setSchedule = useCallback((schedule: Schedule | null) => {
     setChanged(schedule);
@@ -43,8 +43,8 @@ export function useEditorFrame<C extends PageContent>(
   return {
     sync,
     snapshot,
-    /** What is published, if this is a working copy of it. */
-    edits,
+    /** What the draft is a working copy of; null for another draft. */
+    workingCopy,
     isOfDeletedPart,
     /** A working copy equals what readers see. */
     isUnchanged,

@@ -15,7 +15,7 @@ import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { type RatingOfWork, readRating } from '../works/ratings/rating-rules.ts';
-import type { RefusedPublication } from './publishing.server.ts';
+import type { RefusedPublication } from './publication-transaction.server.ts';
 import type { PublishForm } from './schemas.ts';
 
 type Draft = typeof drafts.$inferSelect;

@@ -26,7 +26,7 @@ export async function copyPages(viewer: Person, tx: Transaction, draftId: string
 
 /**
  * The positions of pages that the draft does not change; their rows remain, because triggers take long for each inserted page. Not the last
- * page, whose insertion indexes the text anew, and none of a story that waits for its review, whose blocks are also those of another story.
+ * page, whose insertion indexes the text again, and none of a story that waits for its review: another story has the same blocks.
  */
 async function unchangedPages(tx: Transaction, drafted: SQL, { workId, partId }: Target): Promise<number[]> {
   const inPart = partId ? sql`p.part_id = ${partId}` : sql`p.part_id is null`;

@@ -91,7 +91,7 @@ export function PublishWork({
         draft={draft}
         sum={sum}
         busy={busy}
-        problem={runningChallenge ? null : saveError ? { message: saveError } : schedule.isLater ? schedule.refused : refused}
+        problem={runningChallenge ? null : saveError ? { message: saveError } : schedule.isScheduling ? schedule.refused : refused}
         schedule={schedule}
         onClose={close}
         onPublish={(choices) => void publish(choices)}
@@ -144,7 +144,7 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoi
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(kind));
   const [chosen, setChosen] = useState<DialogChoices | null>(null);
   const result = fetcher.data;
-  const published = Boolean(result && 'published' in result);
+  const published = Boolean(result && 'publishedId' in result);
   useEffect(() => {
     if (!published) return;
     notePublished(sync.snapshot().id);
@@ -167,15 +167,15 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoi
       ...(challengeId && { challenge: challengeId }),
       ...more,
     };
-    if (schedule.isLater) return schedule.send(fields);
+    if (schedule.isScheduling) return schedule.send(fields);
     await fetcher.submit({ ...fields, revision }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
   }
   return {
     publish,
     published,
     /** The id of the work if it waits for a moderator (HOLD-03). */
-    heldId: result && 'published' in result && result.isHeld ? result.published : null,
-    review: result && 'published' in result ? result.review : null,
+    heldId: result && 'publishedId' in result && result.isHeld ? result.publishedId : null,
+    review: result && 'publishedId' in result ? result.review : null,
     chosen,
     saveError,
     refused: result && 'message' in result ? result : null,

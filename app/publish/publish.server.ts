@@ -22,14 +22,14 @@ import { readPartWarnings } from '../works/ratings/rating-rules.ts';
 import { defaultStatus } from '../works/status/status-rules.ts';
 import { parts, works } from '../works/tables.ts';
 import { checkPart, checkRating, checkWork } from './check-draft.server.ts';
-import { storeChildStory } from './child-story.server.ts';
 import { copyPages } from './copy-pages.server.ts';
 import { storeLabel } from './labels/labels.server.ts';
 import { effectOfDraft } from './listed-words.server.ts';
-import { deletePublished, publishing, type RefusedPublication, type Within } from './publishing.server.ts';
+import { deletePublishedDraft, type PublicationHooks, type RefusedPublication, runPublication } from './publication-transaction.server.ts';
 import type { PublishForm, PublishPartForm } from './schemas.ts';
+import { storeChildStory } from './waiting-story.server.ts';
 
-export type Published =
+export type PublishResult =
   | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isHeld?: boolean; isNew?: true }
   | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
   | RefusedPublication
@@ -41,10 +41,10 @@ export type Published =
  * Publishes the viewer's draft as a work with its pages and deletes the draft, in one transaction. A repeated request finds the existing
  * work and returns the same result.
  */
-export async function publishDraft(viewer: Person, id: string, choices: PublishForm, within: Within = {}): Promise<Published> {
+export async function publishDraft(viewer: Person, id: string, choices: PublishForm, hooks: PublicationHooks = {}): Promise<PublishResult> {
   if (!isId(id)) return { done: 'not-found' };
   if (!choices.marks) await searchDraft(viewer, id);
-  return publishing(viewer, within, async (tx, dropped) => {
+  return runPublication(viewer, hooks, async (tx, filesToDelete) => {
     const draft = await lockOwnDraft(viewer, tx, id);
     if (!draft) return findPublishedWork(viewer, tx, id);
     const type = typeOfDraft(draft);
@@ -60,8 +60,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (stated && 'problem' in stated) return { done: 'refused', ...stated };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
-    const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
-    if (marked) return { done: 'marked', places: [marked, ...others] };
+    const [firstMark, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
+    if (firstMark) return { done: 'marked', places: [firstMark, ...others] };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
     const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, stated?.note ?? ''] });
     if (listed === 'refuse') return { done: 'refused', ...badInput(WORDS_REFUSED) };
@@ -82,12 +82,12 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (!work) return findPublishedWork(viewer, tx, id);
     await copyPages(viewer, tx, id, { kind, workId: work.id });
     await storeLabel(viewer, tx, { workId: work.id, partId: null, stated });
-    dropped.push(...(await deletePublished(viewer, tx, id, work.unused)));
+    filesToDelete.push(...(await deletePublishedDraft(viewer, tx, id, work.unused)));
     if (isHeld) await openHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
     if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
     if (!isHeld && !review && kind !== 'kids_book')
       await addWorkEvent(tx, { kind: 'work-published', workId: work.id, partId: null, versionId: null });
-    // The group of a child was announced; its editor must not load the published draft again.
+    // The group of a child was announced; their editor must not load the published draft again.
     if (viewer.role !== 'child') await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
     return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };
   });
@@ -107,20 +107,20 @@ function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm
     : { commentRule: otherwise.rule, holdFirstComments: otherwise.holdsFirst };
 }
 
-/** As chosen in the dialog; else that of the kind (TAG-05). */
+/** The status that was chosen in the dialog, else that of the kind (TAG-05); `hold` is On hold. */
 function statusOf(kind: Kind, { status = defaultStatus(kind), until }: PublishForm) {
   return { status, holdUntil: status === 'hold' && until ? `${until}-01` : null };
 }
 
 /** Finds what an earlier request made of the draft. */
-async function findPublishedWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
+async function findPublishedWork(viewer: Person, tx: Transaction, draftId: string): Promise<PublishResult> {
   const [work] = await tx
     .select({ id: works.id, kind: works.kind, review: works.review })
     .from(works)
     .where(and(eq(works.draftId, draftId), eq(works.authorId, viewer.id)));
   return work ? { done: 'published', ...work } : { done: 'not-found' };
 }
-async function findPublishedPart(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
+async function findPublishedPart(viewer: Person, tx: Transaction, draftId: string): Promise<PublishResult> {
   const [part] = await tx
     .select({ id: parts.id })
     .from(parts)
@@ -133,9 +133,14 @@ async function findPublishedPart(viewer: Person, tx: Transaction, draftId: strin
  * Publishes the viewer's draft of a chapter or arc as a part of its work and deletes the draft. The part count of the work is updated in
  * the same transaction; a repeated request returns the same result.
  */
-export async function publishPart(viewer: Person, id: string, choices: PublishPartForm, within: Within = {}): Promise<Published> {
+export async function publishPart(
+  viewer: Person,
+  id: string,
+  choices: PublishPartForm,
+  hooks: PublicationHooks = {},
+): Promise<PublishResult> {
   if (!isId(id)) return { done: 'not-found' };
-  return publishing(viewer, within, async (tx, dropped) => {
+  return runPublication(viewer, hooks, async (tx, filesToDelete) => {
     const draft = await lockOwnDraft(viewer, tx, id);
     if (!draft) return findPublishedPart(viewer, tx, id);
     if (!draft.workId || !isPart(draft.kind) || draft.editsPartId) return { done: 'not-found' };
@@ -172,7 +177,7 @@ export async function publishPart(viewer: Person, id: string, choices: PublishPa
         .where(eq(works.id, draft.workId));
       await addWorkEvent(tx, { kind: 'part-published', workId: draft.workId, partId: part.id, versionId: null });
     }
-    dropped.push(...(await deletePublished(viewer, tx, id)));
+    filesToDelete.push(...(await deletePublishedDraft(viewer, tx, id)));
     await announce(tx, 'home', `work:${draft.workId}`);
     return { done: 'published', id: part.id, isNew: true };
   });

@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { id, kind, review = null, isHeld = false } = published;
     // What waits for its review or for a moderator is in no list yet.
     const page = kind ? (review || isHeld ? kinds[kind].address(id) : listingPage(kind)) : '/';
-    return formResponse(request, page, { published: id, review, isHeld });
+    return formResponse(request, page, { publishedId: id, review, isHeld });
   }
   if (published.done === 'challenge-over') {
     const { over, running } = published;

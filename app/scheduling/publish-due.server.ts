@@ -19,12 +19,12 @@ import { newMemberLimitReached } from '../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { looksLike } from '../personal-data/mark-rules.ts';
+import type { PublicationHooks } from '../publish/publication-transaction.server.ts';
 import { publishDraft, publishPart } from '../publish/publish.server.ts';
-import type { Within } from '../publish/publishing.server.ts';
+import { PUBLISHED_A_LOT } from '../publish/schedule/schedule-rules.ts';
 import { publishForm, publishPartForm } from '../publish/schemas.ts';
 import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
 import { PUBLISH_SCHEDULED, unscheduleDraft } from './schedule.server.ts';
-import { PUBLISHED_A_LOT } from './scheduling-rules.ts';
 
 type Draft = typeof drafts.$inferSelect;
 /** `to`: where the published text is. */
@@ -56,7 +56,7 @@ export async function publishDue(draftId: string): Promise<void> {
   if (!draft || !viewer) return;
   const title = draft.title.trim();
   try {
-    const result = await publishWithin(viewer, draft, {
+    const result = await publishScheduled(viewer, draft, {
       before: (tx) => requireDue(tx, draftId),
       after: async (tx) => {
         await notify(tx, { personId: viewer.id, kind: 'scheduled-published', data: { title } });
@@ -89,18 +89,15 @@ export async function publishNow(viewer: Person, id: string): Promise<SchedulePu
   if (!draft) return { done: 'not-found' };
   const limit = isWork(draft) ? 'publish' : 'publish-part';
   if (await consume(limit, viewer.id)) return refused(PUBLISHED_A_LOT);
-  const result = await publishWithin(viewer, draft, {});
+  const result = await publishScheduled(viewer, draft, {});
   if (result.done !== 'published') await refund(limit, viewer.id);
   return result;
 }
 
 const isWork = (draft: Draft) => !isPart(typeOfDraft(draft)) && !draft.editsWorkId;
 
-/**
- * Publishes a scheduled draft with the choices of its author. It counted toward the hourly limit when it was scheduled, and a refusal would
- * lose its schedule (SCHED-03).
- */
-async function publishWithin(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
+/** Publishes a scheduled draft with the author's choices. Consumes no hourly limit: it was counted when it was scheduled (SCHED-03). */
+async function publishScheduled(viewer: Person, draft: Draft, hooks: PublicationHooks): Promise<SchedulePublished> {
   const type = typeOfDraft(draft);
   const standing = standingRefusal(viewer, { isPublicAction: true }, false);
   if (standing && 'message' in standing) return refused(standing.message);
@@ -108,19 +105,19 @@ async function publishWithin(viewer: Person, draft: Draft, within: Within): Prom
     return refused(workDeleted(isPart(type) ? partKinds[type].noun : kinds[kindOfDraft(type)].noun));
   const publish =
     draft.editsWorkId || draft.editsPartId ? publishScheduledChanges : isWork(draft) ? publishScheduledWork : publishScheduledPart;
-  return publish(viewer, draft, within);
+  return publish(viewer, draft, hooks);
 }
 
 /** A moderator removed the work, so that its author cannot change it. */
 const NOT_AVAILABLE = 'This work is no longer available.';
 const refused = (reason: string) => ({ done: 'refused', reason }) as const;
 
-async function publishScheduledWork(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
+async function publishScheduledWork(viewer: Person, draft: Draft, hooks: PublicationHooks): Promise<SchedulePublished> {
   const read = publishForm.safeParse(draft.publishChoices);
   if (!read.success) return refused(notPublished());
   const wait = await consumeNewMember(viewer, 'work');
   if (wait) return refused(newMemberLimitReached('work', wait));
-  const result = await publishDraft(viewer, draft.id, read.data, within);
+  const result = await publishDraft(viewer, draft.id, read.data, hooks);
   if (result.done !== 'published' || !result.isNew) await refundNewMember(viewer, 'work');
   if (result.done === 'published') return { done: 'published', to: kinds[kindOfDraft(typeOfDraft(draft))].address(result.id) };
   if (result.done === 'refused') return refused(result.message);
@@ -129,16 +126,16 @@ async function publishScheduledWork(viewer: Person, draft: Draft, within: Within
   return { done: 'not-found' };
 }
 
-async function publishScheduledPart(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
-  const result = await publishPart(viewer, draft.id, publishPartForm.parse(draft.publishChoices ?? {}), within);
+async function publishScheduledPart(viewer: Person, draft: Draft, hooks: PublicationHooks): Promise<SchedulePublished> {
+  const result = await publishPart(viewer, draft.id, publishPartForm.parse(draft.publishChoices ?? {}), hooks);
   if (result.done === 'refused') return { done: 'refused', reason: result.message };
   const type = typeOfDraft(draft);
   if (result.done !== 'published' || !draft.workId || !isPart(type)) return { done: 'not-found' };
   return { done: 'published', to: partKinds[type].address(draft.workId, result.id) };
 }
 
-async function publishScheduledChanges(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
-  const result = await publishChanges(viewer, draft.id, changesForm.parse(draft.publishChoices), within);
+async function publishScheduledChanges(viewer: Person, draft: Draft, hooks: PublicationHooks): Promise<SchedulePublished> {
+  const result = await publishChanges(viewer, draft.id, changesForm.parse(draft.publishChoices), hooks);
   if (result.done === 'published') return { done: 'published', to: result.address };
   if (result.done === 'newer') return { done: 'refused', reason: NEWER_PUBLISHED };
   if (result.done === 'notified-lately') return { done: 'refused', reason: notifiedLately(result.again, draft.publishZone ?? 'UTC') };

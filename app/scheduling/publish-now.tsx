@@ -17,7 +17,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await publishNow(memberOf(context), params.id);
   if (result.done === 'refused') return problem(422, 'bad-input', result.reason);
   if (result.done === 'not-found') return problemNamed('not-found', SCHEDULE_MESSAGES.unavailable);
-  return formResponse(request, result.to, { published: result.to });
+  return formResponse(request, result.to, { address: result.to });
 }
 
 export const clientAction = actionErrors<typeof action>(notPublished());

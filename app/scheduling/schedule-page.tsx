@@ -13,14 +13,13 @@ import { titled } from '../document/page-title.ts';
 import { UNTITLED } from '../drafts/rules.ts';
 import { changesForm } from '../editing/changes/schemas.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
-import { clockOf, momentOf, sentenceOf } from '../publish/schedule/moment.ts';
-import { SCHEDULE_MESSAGES, type ScheduleForm, scheduledSentence } from '../publish/schedule/schedule-rules.ts';
+import { localFields, momentOf, sentenceOf } from '../publish/schedule/moment.ts';
+import { PUBLISHED_A_LOT, SCHEDULE_MESSAGES, type ScheduleForm, scheduledSentence } from '../publish/schedule/schedule-rules.ts';
 import { scheduleForm } from '../publish/schedule/schemas.ts';
 import { TimeFields } from '../publish/schedule/time-fields.tsx';
 import { publishForm, publishPartForm } from '../publish/schemas.ts';
 import type { Route } from './+types/schedule-page';
 import { type SentChoices, scheduleDraft, scheduledDraft } from './schedule.server.ts';
-import { PUBLISHED_A_LOT } from './scheduling-rules.ts';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
 
@@ -33,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await scheduledDraft(memberOf(context), params.id);
   if (!found) refuse('not-found', SCHEDULE_MESSAGES.unavailable);
   const { title, schedule } = found;
-  return { title, schedule, clock: clockOf(schedule) };
+  return { title, schedule, fields: localFields(schedule) };
 }
 
 /** The choices that a publish dialog sends with the time; the page sends none, and those of the schedule stay. */
@@ -76,11 +75,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(SCHEDULE_MESSAGES.notSaved);
 
-export default function SchedulePage({ loaderData: { title, schedule, clock }, actionData }: Route.ComponentProps) {
+export default function SchedulePage({ loaderData: { title, schedule, fields }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refused: RefusedForm<ScheduleForm, keyof ScheduleForm> | null = actionData && 'problem' in actionData ? actionData : null;
   const refusal = refusalOf(actionData);
-  const [typed, setTyped] = useState({ ...clock, zone: schedule.zone });
+  const [typed, setTyped] = useState({ ...fields, zone: schedule.zone });
   const [sentence, setSentence] = useState(scheduledSentence(schedule));
   useEffect(() => {
     setSentence(sentenceOf(typed));

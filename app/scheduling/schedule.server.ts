@@ -10,7 +10,7 @@ import { type DraftLine, draftLine, lockOwnDraft, ownDraft, scheduleColumn, type
 import { drafts } from '../drafts/tables.ts';
 import { people } from '../people/tables.ts';
 import { checkPart, checkRating, checkWork } from '../publish/check-draft.server.ts';
-import type { RefusedPublication } from '../publish/publishing.server.ts';
+import type { RefusedPublication } from '../publish/publication-transaction.server.ts';
 import { SCHEDULE_MESSAGES, SCHEDULED_MAX } from '../publish/schedule/schedule-rules.ts';
 import { publishForm } from '../publish/schemas.ts';
 import { isPart } from '../works/kinds.ts';
@@ -25,8 +25,8 @@ type Scheduled = { done: 'scheduled'; schedule: Schedule } | RefusedPublication 
 const refused = (message: string): RefusedPublication => ({ done: 'refused', ...badInput(message) });
 
 /**
- * Schedules the viewer's draft, or changes its time, in one transaction with the job that publishes it. The draft is checked now as it is
- * when it is published, so that an author learns early what is missing.
+ * Schedules the viewer's draft, or changes its time, in one transaction with the job that publishes it. Runs the checks of publication
+ * now, so that an author learns early what is missing.
  */
 export async function scheduleDraft(viewer: Person, id: string, schedule: Schedule, sent: SentChoices): Promise<Scheduled> {
   if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };

@@ -4,7 +4,7 @@ import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { publishedPages } from '../editing/published-pages.ts';
-import { type PublishedThing, storePublished, versionValues } from '../editing/published-version.server.ts';
+import { type PublishedRows, storePublished, versionValues } from '../editing/published-version.server.ts';
 import { storeVersion } from '../editing/store-version.server.ts';
 import { recordRemoved } from '../engagement/progress/removed-blocks.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
@@ -68,7 +68,7 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
 }
 
 /** The published story if its author has a history of it, which children have not. */
-async function storyOfMember(author: { id: string }, tx: Transaction, storyId: string): Promise<PublishedThing | null> {
+async function storyOfMember(author: { id: string }, tx: Transaction, storyId: string): Promise<PublishedRows | null> {
   const [found] = await tx
     .select({ work: works })
     .from(works)

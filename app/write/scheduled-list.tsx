@@ -28,7 +28,7 @@ export const ScheduledList = ({ drafts }: { drafts: ScheduledDraft[] }) => (
 );
 
 /** The result of either form of a row. */
-type Result = { unscheduled: true } | { published: string } | Refusal;
+type Result = { unscheduled: true } | { address: string } | Refusal;
 
 function ScheduledRow({ draft }: { draft: ScheduledDraft }) {
   const { id, schedule } = draft;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readPerson } from '#app/account/sessions/viewer.server.ts';
-import { clockOf, momentOf } from '#app/publish/schedule/moment.ts';
+import { localFields, momentOf } from '#app/publish/schedule/moment.ts';
 import { scheduleDraft } from '#app/scheduling/schedule.server.ts';
 import { draftPages, drafts, spectating, people as table } from '#database/schema.ts';
 import { firstText, words } from '#editor/document/count.ts';
@@ -74,7 +74,7 @@ async function seedDraft({ kind, title, ago, scheduled, page: document }: Draft,
 /** Schedules a draft as its publish dialog does, for an hour on the clocks of the zone. */
 async function seedSchedule(id: string, authorId: string, { days, hour, zone, ...choices }: NonNullable<Draft['scheduled']>) {
   const author = await readPerson(authorId);
-  const { date } = clockOf({ at: new Date(Date.now() + days * 24 * HOUR_MS).toISOString(), zone });
+  const { date } = localFields({ at: new Date(Date.now() + days * 24 * HOUR_MS).toISOString(), zone });
   const moment = momentOf({ date, time: `${hour}:00`, zone }, Date.now());
   if (!author || !('schedule' in moment)) throw new Error('the draft of the demo was not scheduled');
   await scheduleDraft(author, id, moment.schedule, { ...choices, cover: 'drawn' });

@@ -21,7 +21,7 @@ const limits = {
   draft: { points: 240, duration: 60 }, // a save every half second from two tabs
   'draft-kilobytes': { points: 24 * 1024, duration: 60 }, // of saves: three times the largest draft
   publish: { points: 30, duration: 3_600 }, // works: each appears on everyone's front page
-  'publish-part': { points: 120, duration: 3_600 }, // chapters and arcs: room for publishing a finished book at once
+  'publish-part': { points: 120, duration: 3_600 }, // chapters, arcs and changes of works: room for publishing a finished book at once
   message: { points: 60, duration: 60 },
   visibility: { points: 10, duration: 60 }, // each switch changes every page that shows something of that person
   profile: { points: 10, duration: 60 }, // changes of names and bios, each of which empties cached pages

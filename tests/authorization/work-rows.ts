@@ -1,4 +1,4 @@
-import { clockOf } from '../../app/publish/schedule/moment.ts';
+import { localFields } from '../../app/publish/schedule/moment.ts';
 import { CHOICES } from '../support/drafts/choices.ts';
 import { firstSave } from '../support/drafts/draft-save.ts';
 import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, NOT_FOUND, OWNER, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
@@ -246,7 +246,7 @@ export function addWorkRows() {
   post('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, {}, OWNER_REDIRECT);
   post('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, {}, OWNER_REDIRECT);
   post('drafts/:id/discard', (t) => `/drafts/${t.spareCopy}/discard`, {}, OWNER_REDIRECT);
-  const later = { from: 'page', ...clockOf({ at: new Date(Date.now() + 86_400_000).toISOString(), zone: 'UTC' }), zone: 'UTC' };
+  const later = { from: 'page', ...localFields({ at: new Date(Date.now() + 86_400_000).toISOString(), zone: 'UTC' }), zone: 'UTC' };
   post('drafts/:id/schedule', (t) => `/drafts/${t.scheduled}/schedule`, later, OWNER_REDIRECT);
   post('drafts/:id/publish-now', (t) => `/drafts/${t.scheduled}/publish-now`, {}, OWNER_REDIRECT);
   post('drafts/:id/unschedule', (t) => `/drafts/${t.spareScheduled}/unschedule`, {}, OWNER_REDIRECT);

@@ -61,7 +61,7 @@ async function openWhole({ fetchText }: Member, id: string) {
 async function publishAndExport({ save, post, fetchText }: Member, id: string) {
   await save(id, { base: 4, order: keysTo(40), pages: { 1: words } });
   const published = await post(`/drafts/${id}/publish.data`, new URLSearchParams({ ...CHOICES, genre: 'Poetry' }));
-  await fetchText(`/works/${/"published","([0-9a-f-]{36})"/.exec(published)?.[1]}/text`);
+  await fetchText(`/works/${/"publishedId","([0-9a-f-]{36})"/.exec(published)?.[1]}/text`);
 }
 async function draftComic({ save, post }: Member, id: string) {
   const form = new FormData();

@@ -115,7 +115,7 @@ test('a profile that becomes private at one process disappears from cached pages
   expect((await post(`/drafts/${draft}`, JSON.stringify(save), 'application/json')).status).toBe(200);
   const choices = new URLSearchParams({ ...CHOICES, genre: 'Poetry' });
   const published = await post(`/drafts/${draft}/publish.data`, choices);
-  const work = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
+  const work = /"publishedId","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
   const paths = [`/book/${work}`, `/works/${work}/comments`, '/', '/search?q=cached', '/all-books'];
   const pages = () =>
     Promise.all(

@@ -98,7 +98,7 @@ test('a draft is limited to 8 MB, and the largest is saved, opened, published an
     const choices = new URLSearchParams({ ...CHOICES, genre: 'Poetry' });
     const published = await writer.post(`/drafts/${id}/publish.data`, choices);
     expect(published.status).toBe(200);
-    const work = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
+    const work = /"publishedId","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
     const exported = await writer.get(`/works/${work}/text`);
     expect(exported.status).toBe(200);
     expect(await exported.text()).toContain('Once.');

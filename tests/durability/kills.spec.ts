@@ -50,7 +50,7 @@ test.beforeAll(async () => {
   const draft = randomUUID();
   expect((await send(`/drafts/${draft}`, JSON.stringify(firstSave()))).status).toBe(200);
   const published = await send(`/drafts/${draft}/publish.data`, new URLSearchParams(CHOICES));
-  book = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1] ?? '';
+  book = /"publishedId","([0-9a-f-]{36})"/.exec(await published.text())?.[1] ?? '';
   expect(book).not.toBe('');
 });
 test.afterAll(async () => {

@@ -65,7 +65,7 @@ class Writer {
     const draft = await this.draft();
     const published = await this.post(`/drafts/${draft}/publish.data`, new URLSearchParams({ ...CHOICES, genre: 'Poetry' }));
     this.acknowledged.drafts.delete(draft ?? '');
-    this.book = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1] ?? '';
+    this.book = /"publishedId","([0-9a-f-]{36})"/.exec(await published.text())?.[1] ?? '';
     expect(this.book).not.toBe('');
   }
 

@@ -73,5 +73,5 @@ const UNRECORDED_EXCEPTIONS: Record<string, string> = {
   'app/channels/delete-contents.server.ts': CHANNEL_RECORDED,
   'app/drafts/saving/save-draft.server.ts': 'takes back a first save that is refused',
   'app/editing/working-copy.server.ts': 'takes back a working copy that is refused',
-  'app/publish/publishing.server.ts': 'the draft is published as a work, a part or changes',
+  'app/publish/publication-transaction.server.ts': 'the draft is published as a work, a part or changes',
 };

@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import { ZONE_MAX, ZONE_NAME } from './zone-rules.ts';
 
 /**
- * When the clocks of a zone show a date and time. A time that a clock change skips becomes the next one that exists; of a time that occurs
- * twice the first is taken. Throws for an unknown zone.
+ * A local date and time in a time zone. A time that a clock change skips becomes the next one that exists; of a time that occurs twice the
+ * first is taken. Throws for an unknown zone.
  */
-export function whenClocksShow(wall: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime {
-  const first = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  const isSkipped = !first.toPlainDateTime().equals(wall);
+export function zonedTimeOf(local: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime {
+  const first = local.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const isSkipped = !first.toPlainDateTime().equals(local);
   return (isSkipped && first.getTimeZoneTransition('next')) || first;
 }
 

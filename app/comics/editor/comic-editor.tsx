@@ -88,7 +88,7 @@ function OpenComic(props: OpenComicProps) {
         <Dialog open onClose={() => frame.setDrawer(false)} title="Details">
           <div className="dialog-body">
             <ComicFields editor={editor} />
-            {!frame.edits && (
+            {!frame.workingCopy && (
               <Button variant="danger-line" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
                 Delete this {info.noun}
               </Button>

@@ -28,7 +28,7 @@ import type { action, clientLoader } from './publish-changes-page.tsx';
 
 type Props<C extends PageContent> = {
   draft: DraftToPublish<C>;
-  edits: WorkingCopy;
+  workingCopy: WorkingCopy;
   onClose(): void;
   onScheduled(schedule: Schedule): void;
 };
@@ -51,30 +51,30 @@ function useDifferences(path: string, saveFirst: () => Promise<boolean>) {
   return { found, failed: data && 'failed' in data && state === 'idle' ? NOT_COMPARED : '', comparing: state !== 'idle', compare };
 }
 
-function submitLabel({ isLater, isLately, isNewer }: Record<'isLater' | 'isLately' | 'isNewer', boolean>) {
-  if (isLater) return 'Schedule changes';
+function submitLabel({ isScheduling, isLately, isNewer }: Record<'isScheduling' | 'isLately' | 'isNewer', boolean>) {
+  if (isScheduling) return 'Schedule changes';
   if (isLately) return PUBLISH_AS_FIX;
   return isNewer ? 'Publish mine' : 'Publish changes';
 }
 
 /** Saves the working copy, lists what differs, and publishes it in the place of what readers see (EDIT-07). */
-export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }, edits, onClose, onScheduled }: Props<C>) {
+export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }, workingCopy, onClose, onScheduled }: Props<C>) {
   const { id } = snapshot;
   const navigate = useNavigate();
   const fetcher = useFetcher<typeof action>();
-  const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublishedChanges(edits));
+  const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublishedChanges(workingCopy));
   const schedule = useSchedule({ id, from: 'changes', onScheduled });
   const [followers, setFollowers] = useState<Followers>('fix');
   const path = href('/drafts/:id/publish-changes', { id });
   const { found, failed, comparing, compare } = useDifferences(path, saveFirst);
   const result = fetcher.data;
-  const published = result && 'published' in result ? result : null;
+  const published = result && 'address' in result ? result : null;
   useEffect(() => {
     if (!published) return;
     notePublished(id);
     void sync.deleteLocal().then(() => {
       void showToast({ message: published.isInReview ? CHANGES_IN_REVIEW : published.isHeld ? CHANGES_WAIT : CHANGES_PUBLISHED });
-      return navigate(published.published, { replace: true });
+      return navigate(published.address, { replace: true });
     });
   }, [published, id, sync, navigate]);
 
@@ -87,17 +87,17 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
     if (!(await saveFirst())) return;
     if (isLately) setFollowers('fix');
     const chosen = isLately ? 'fix' : followers;
-    if (schedule.isLater) return schedule.send({ note, followers: chosen, ...more });
+    if (schedule.isScheduling) return schedule.send({ note, followers: chosen, ...more });
     await fetcher.submit({ note, followers: chosen, revision: sync.snapshot().revision, ...more }, { method: 'post', action: path });
   }
   const isNewer = found?.isOutdated || Boolean(result && 'problem' in result && result.problem === 'newer-published');
-  const refusal = schedule.isLater ? schedule.refused : result && 'message' in result && !isNewer ? result : null;
+  const refusal = schedule.isScheduling ? schedule.refused : result && 'message' in result && !isNewer ? result : null;
   const isOver = refusal !== null && 'problem' in refusal && refusal.problem === 'notified-lately' && !isLately; // another choice since
   const error = saveError || failed || (refusal && !isOver && !refusal.fields?.note ? refusal.message : '');
   const publishing = schedule.busy || fetcher.state !== 'idle' || published !== null;
   const busy = saving || publishing;
   return (
-    <Dialog open onClose={() => busy || onClose()} title={`Publish your changes to this ${nounOfCopy(edits)}?`}>
+    <Dialog open onClose={() => busy || onClose()} title={`Publish your changes to this ${nounOfCopy(workingCopy)}?`}>
       <form className="dialog-body" onSubmit={(event) => void submit(event, isNewer ? { mine: 'yes' } : {})}>
         {found ? (
           <DifferencesList differences={found.differences} />
@@ -119,7 +119,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
             inactive={found ? !differencesInWords(found.differences).length : !error}
             busy={publishing ? 'Publishing...' : found ? saving && 'Saving...' : (saving || comparing) && 'Comparing...'}
           >
-            {!found && error ? 'Try again' : submitLabel({ isLater: schedule.isLater, isLately, isNewer })}
+            {!found && error ? 'Try again' : submitLabel({ isScheduling: schedule.isScheduling, isLately, isNewer })}
           </Button>
         </div>
       </form>

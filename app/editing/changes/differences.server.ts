@@ -7,8 +7,8 @@ import { classesOf } from '../../works/class-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
 import { type Differences, editorOfCopy } from '../editing-rules.ts';
-import { type Published, publishedPages } from '../published-pages.ts';
-import type { PublishedThing } from '../published-version.server.ts';
+import { type PublishedRef, publishedPages } from '../published-pages.ts';
+import type { PublishedRows } from '../published-version.server.ts';
 
 type Draft = typeof drafts.$inferSelect;
 
@@ -23,16 +23,15 @@ export async function publishedOf(viewer: Person, tx: Transaction | typeof db, d
   if (!work) return null;
   const [part] = draft.editsPartId ? await tx.select().from(parts).where(eq(parts.id, draft.editsPartId)) : [];
   if (draft.editsPartId && !part) return null;
-  return { work, part: part ?? null, of: { kind: work.kind, workId, partId: part?.id ?? null } satisfies Published };
+  return { work, part: part ?? null, of: { kind: work.kind, workId, partId: part?.id ?? null } satisfies PublishedRef };
 }
-export type PublishedOf = PublishedThing;
 
 /** How a working copy differs from what readers see; pages are matched by their key, which is the position they were copied from. */
 export async function differencesOf(
   viewer: Person,
   tx: Transaction | typeof db,
   draft: Draft,
-  { work, part, of }: PublishedOf,
+  { work, part, of }: PublishedRows,
 ): Promise<Differences> {
   const fields = part ? fieldsOfPart(draft, part) : fieldsOfWork(draft, work);
   const { rows } = await tx.execute<{ pages: number; changed: number; added: number; removed: number; moved: boolean }>(sql`
@@ -59,7 +58,7 @@ const SAME_PAGES = { changed: 0, added: 0, removed: 0, moved: false };
  * Whether the pages in their order differ from what readers see, whatever their keys: one that was deleted and typed anew is equal. Pages
  * are numbered without their documents, because a window function copies its rows.
  */
-async function pagesDiffer(_viewer: Person, tx: Transaction | typeof db, draftId: string, of: Published): Promise<boolean> {
+async function pagesDiffer(_viewer: Person, tx: Transaction | typeof db, draftId: string, of: PublishedRef): Promise<boolean> {
   const { rows } = await tx.execute<{ differ: boolean }>(sql`
     with published as (select row_number() over (order by position) as n, position from (${publishedPages(of)}) p),
       draft as (select row_number() over (order by position) as n, key from ${draftPages} where ${draftPages.draftId} = ${draftId})
@@ -105,7 +104,7 @@ export async function readDifferences(viewer: Person, id: string): Promise<(Diff
 }
 
 /** Whether a working copy differs from what readers see. */
-export async function isChanged(viewer: Person, draft: Draft, { work, part, of }: PublishedOf): Promise<boolean> {
+export async function isChanged(viewer: Person, draft: Draft, { work, part, of }: PublishedRows): Promise<boolean> {
   const fields = part ? fieldsOfPart(draft, part) : fieldsOfWork(draft, work);
   return fields.length > 0 || pagesDiffer(viewer, db, draft.id, of);
 }

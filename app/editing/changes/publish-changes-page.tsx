@@ -65,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const published = await publishChanges(memberOf(context), params.id, read.data);
   if (published.done === 'published') {
     const { address, isHeld = false, isInReview = false } = published;
-    return formResponse(request, address, { published: address, isHeld, isInReview });
+    return formResponse(request, address, { address, isHeld, isInReview });
   }
   if (published.done === 'refused') return refused(published.status, published.problem, published.message, published.fields);
   if (published.done === 'notified-lately') return refused(409, 'notified-lately', notifiedLately(published.again, 'UTC'));

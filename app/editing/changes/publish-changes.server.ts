@@ -10,11 +10,16 @@ import type { drafts } from '../../drafts/tables.ts';
 import { imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
 import { openReview, reviewStepFor } from '../../moderation/review/review.server.ts';
 import { type CheckedPart, type CheckedWork, checkPart, checkWork } from '../../publish/check-draft.server.ts';
-import { deleteWaitingVersion, storeChangedStory } from '../../publish/child-story.server.ts';
 import { copyPages } from '../../publish/copy-pages.server.ts';
 import { storeLabel } from '../../publish/labels/labels.server.ts';
 import { effectOfDraft } from '../../publish/listed-words.server.ts';
-import { deletePublished, publishing, type RefusedPublication, type Within } from '../../publish/publishing.server.ts';
+import {
+  deletePublishedDraft,
+  type PublicationHooks,
+  type RefusedPublication,
+  runPublication,
+} from '../../publish/publication-transaction.server.ts';
+import { deleteWaitingVersion, storeChangedStory } from '../../publish/waiting-story.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
@@ -22,11 +27,11 @@ import { parts, works } from '../../works/tables.ts';
 import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED, nextNotifyTime } from '../editing-rules.ts';
 import { notifyFollowers } from '../notices/notify-followers.server.ts';
 import { publishedPages } from '../published-pages.ts';
-import { holdForWords, storePublished, versionValues } from '../published-version.server.ts';
+import { holdForWords, type PublishedRows, storePublished, versionValues } from '../published-version.server.ts';
 import { storeVersion } from '../store-version.server.ts';
 import { versions } from '../tables.ts';
 import { isFinalEntry } from '../working-copy.server.ts';
-import { differencesOf, type PublishedOf, publishedOf } from './differences.server.ts';
+import { differencesOf, publishedOf } from './differences.server.ts';
 import type { ChangesForm } from './schemas.ts';
 
 type Draft = typeof drafts.$inferSelect;
@@ -47,9 +52,14 @@ export type ChangesPublished =
  * Publishes the viewer's working copy in the place of what readers see, in one transaction: the address, the counts, and everything that
  * readers made stay (EDIT-08). Both texts are stored as versions. A repeated request returns the same result.
  */
-export async function publishChanges(viewer: Person, id: string, form: ChangesForm, within: Within = {}): Promise<ChangesPublished> {
+export async function publishChanges(
+  viewer: Person,
+  id: string,
+  form: ChangesForm,
+  hooks: PublicationHooks = {},
+): Promise<ChangesPublished> {
   if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };
-  return publishing(viewer, within, async (tx, dropped) => {
+  return runPublication(viewer, hooks, async (tx, filesToDelete) => {
     const draft = await lockOwnDraft(viewer, tx, id);
     if (!draft) return findVersion(viewer, tx, id);
     const workId = draft.editsPartId ? draft.workId : draft.editsWorkId;
@@ -71,8 +81,8 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     if (listed === 'refuse') return { done: 'refused', ...badInput(WORDS_REFUSED) };
     if (work.kind === 'kids_book') {
       const review = await reviewStepFor(viewer, tx);
-      if (review) return sendToReview(viewer, tx, { draft, work, checked: checked as CheckedWork, note: form.note, dropped });
-      dropped.push(...(await deleteWaitingVersion(viewer, tx, work.id)));
+      if (review) return sendToReview(viewer, tx, { draft, work, checked: checked as CheckedWork, note: form.note, filesToDelete });
+      filesToDelete.push(...(await deleteWaitingVersion(viewer, tx, work.id)));
     }
     const isAnnounced =
       form.followers === 'update' && !again && listed !== 'hold' && work.state === 'shown' && (part ?? work).state === 'shown';
@@ -88,7 +98,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
       { ...versionValues(published, texts), pagesCount, wordsCount, draftId: id, note: form.note, isAnnounced },
       publishedPages(of),
     );
-    dropped.push(...(await deletePublished(viewer, tx, id, replaced)));
+    filesToDelete.push(...(await deletePublishedDraft(viewer, tx, id, replaced)));
     const isHeld = await holdForWords(viewer, tx, published, listed);
     if (isAnnounced) await notifyFollowers(viewer, tx, { workId: work.id, partId: of.partId, versionId: version.id });
     const isOnCards = !part && differences.fields.length > 0;
@@ -99,10 +109,16 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
 
 const choicesOf = ({ cover, genre, language }: Draft) => ({ cover: cover ?? 'drawn', genre: genre ?? '', language: language ?? undefined });
 
-const addressOf = ({ of }: PublishedOf) => addressOfCopy(of);
+const addressOf = ({ of }: PublishedRows) => addressOfCopy(of);
 
 /** Replaces the pages and columns of the work or part; triggers follow with its search words, tags, images and bytes. */
-async function replaceText(viewer: Person, tx: Transaction, { work, part }: PublishedOf, draft: Draft, checked: CheckedWork | CheckedPart) {
+async function replaceText(
+  viewer: Person,
+  tx: Transaction,
+  { work, part }: PublishedRows,
+  draft: Draft,
+  checked: CheckedWork | CheckedPart,
+) {
   const changed = { editedAt: sql`now()`, revision: (part ?? work).revision + 1 };
   if (part)
     await tx
@@ -121,10 +137,14 @@ async function replaceText(viewer: Person, tx: Transaction, { work, part }: Publ
   await copyPages(viewer, tx, draft.id, { kind: work.kind, workId: work.id, ...(part && { partId: part.id }) });
 }
 
-type Story = { draft: Draft; work: PublishedOf['work']; checked: CheckedWork; note: string; dropped: string[] };
+type Story = { draft: Draft; work: PublishedRows['work']; checked: CheckedWork; note: string; filesToDelete: string[] };
 
 /** The changes of a kids story wait beside the approved text until a moderator accepts them (SAFE-07). */
-async function sendToReview(viewer: Person, tx: Transaction, { draft, work, checked, note, dropped }: Story): Promise<ChangesPublished> {
+async function sendToReview(
+  viewer: Person,
+  tx: Transaction,
+  { draft, work, checked, note, filesToDelete }: Story,
+): Promise<ChangesPublished> {
   const values = { ...checked, authorId: viewer.id, ageRange: PUBLISH_DEFAULTS[work.kind]?.ageRange ?? null, draftId: draft.id };
   const stored = await storeChangedStory(viewer, tx, draft, {
     ...values,
@@ -135,7 +155,7 @@ async function sendToReview(viewer: Person, tx: Transaction, { draft, work, chec
   if (!stored) return { done: 'not-found' };
   await copyPages(viewer, tx, draft.id, { kind: work.kind, workId: stored.id });
   await storeLabel(viewer, tx, { workId: stored.id, partId: null, stated: work.labelStated });
-  dropped.push(...(await deletePublished(viewer, tx, draft.id, stored.unused)));
+  filesToDelete.push(...(await deletePublishedDraft(viewer, tx, draft.id, stored.unused)));
   await openReview(viewer, tx, { id: stored.id, authorId: viewer.id });
   await announce(tx, `person:${viewer.id}`);
   return { done: 'published', address: kinds[work.kind].address(work.id), isInReview: true, isNew: true };
@@ -161,12 +181,12 @@ async function findVersion(viewer: Person, tx: Transaction, draftId: string): Pr
 export async function discardChanges(viewer: Person, id: string): Promise<{ address: string } | null> {
   if (!isId(id)) return null;
   let address = '';
-  const discarded = await publishing(viewer, {}, async (tx, dropped) => {
+  const discarded = await runPublication(viewer, {}, async (tx, filesToDelete) => {
     const draft = await lockOwnDraft(viewer, tx, id);
     const published = draft ? await publishedOf(viewer, tx, draft) : null;
     if (!draft || !published || viewer.role === 'child') return { done: 'not-found' } as const;
     address = addressOf(published);
-    dropped.push(...(await deletePublished(viewer, tx, id)));
+    filesToDelete.push(...(await deletePublishedDraft(viewer, tx, id)));
     await recordErased(tx, 'draft', id);
     return { done: 'discarded' } as const;
   });

@@ -47,5 +47,5 @@ export function useCopyState<C extends PageContent>(
   }, [sync, isCopy, isPaused, id, revision, changes]);
   const isSaved = state === 'saved' || state === 'untouched';
   const isUnchanged = isCopy && isSaved && (now?.revision === revision ? !now.differs : revision === 1);
-  return { edits: copy, isOfDeletedPart: isDeleted, isUnchanged };
+  return { workingCopy: copy, isOfDeletedPart: isDeleted, isUnchanged };
 }

@@ -3,7 +3,7 @@ import { kinds } from '../../works/kinds.ts';
 import { statementInWords } from '../../works/labels/label-rules.ts';
 import { RATING_NAMES, STATEMENT_NAMES, WARNING_NAMES } from '../../works/ratings/rating-rules.ts';
 import { statusInWords } from '../../works/status/status-rules.ts';
-import type { Published } from '../published-pages.ts';
+import type { PublishedRef } from '../published-pages.ts';
 import type { StatedOfWork, VersionDetails } from '../tables.ts';
 import { compareWords } from './compare-words.ts';
 import { COMPARED_MS_MAX, type ComparedField, type Piece } from './comparison-rules.ts';
@@ -16,7 +16,7 @@ const whole = (before: string | null, after: string | null): Piece[] => [
 ];
 
 /** The fields beside the pages that differ; a part has only the first two. */
-export function compareFields({ kind, partId }: Published, before: ComparedFields, after: ComparedFields): ComparedField[] {
+export function compareFields({ kind, partId }: PublishedRef, before: ComparedFields, after: ComparedFields): ComparedField[] {
   const { classedBy } = kinds[kind];
   // The title and description are too short to take long.
   const words = (old: string, now: string) => compareWords(old.trim(), now.trim(), () => COMPARED_MS_MAX) ?? whole(old, now);

@@ -9,7 +9,7 @@ import { publishedOf } from '../changes/differences.server.ts';
 import { editorOfCopy } from '../editing-rules.ts';
 import { type OwnVersion, ownVersion } from '../history/history.server.ts';
 import type { ComparedWith } from '../history/history-rules.ts';
-import { type Published, publishedPages } from '../published-pages.ts';
+import { type PublishedRef, publishedPages } from '../published-pages.ts';
 import { valuesOfCopy, versionValues } from '../published-version.server.ts';
 import { ofSame, readersVersion, versionBodies, versionPages, versions } from '../tables.ts';
 import { type ComparedFields, compareFields } from './compare-fields.ts';
@@ -31,7 +31,7 @@ const ofDraft = (id: string) =>
 
 /** What is shown of two versions: the changed pages from `from` on; `next` is where the following ones begin. */
 export type Comparison = {
-  of: Published;
+  of: PublishedRef;
   fields: ComparedField[];
   changesCount: number;
   pages: ComparedPage[];
@@ -60,7 +60,7 @@ async function contentsOf(pages: SQL, positions: readonly (number | null)[]): Pr
 }
 
 /** Compares the pages that differ one after the other; fewer than fit on a page if they take long. */
-async function compare(of: Published, before: Side, after: Side, from: number): Promise<Comparison> {
+async function compare(of: PublishedRef, before: Side, after: Side, from: number): Promise<Comparison> {
   const keys = await keysOf(before.pages, after.pages);
   const changes = changedPages(keys.before, keys.after);
   const shown = changes.slice(from, from + COMPARED_PAGE_SIZE);
@@ -91,7 +91,7 @@ async function compare(of: Published, before: Side, after: Side, from: number): 
 type Labeled = { number: number; isCurrent: boolean };
 /** `version` is the one of the address; `others` are the numbers of those that it can be compared with. */
 export type VersionComparison = {
-  of: Published;
+  of: PublishedRef;
   title: string;
   version: Labeled;
   others: Record<ComparedWith, number | null>;

@@ -9,7 +9,7 @@ import { drafts } from '../../drafts/tables.ts';
 import { deleteUnreferenced, imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
 import { reviewStepFor } from '../../moderation/review/review.server.ts';
 import { storeLabel } from '../../publish/labels/labels.server.ts';
-import { publishing, type RefusedPublication } from '../../publish/publishing.server.ts';
+import { type RefusedPublication, runPublication } from '../../publish/publication-transaction.server.ts';
 import { siteHasOwner } from '../../site/settings.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
@@ -48,7 +48,7 @@ type Saved = { done: 'published' } | RefusedPublication | { done: 'not-found' };
  */
 export async function changeDetails(viewer: Person, id: string, changed: Changed): Promise<Saved> {
   if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };
-  return publishing(viewer, {}, async (tx, dropped): Promise<Saved> => {
+  return runPublication(viewer, {}, async (tx, filesToDelete): Promise<Saved> => {
     const [work] = await tx.select().from(works).where(isOwn(viewer, id)).for('update');
     if (!work) return { done: 'not-found' };
     if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', ...tooLate(ENTRY_FINAL) };
@@ -86,7 +86,7 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
       publishedPages(published.of),
     );
     if (isNewText) await changeCopy(viewer, tx, work, values);
-    dropped.push(...(await deleteUnreferenced(viewer, tx, images)));
+    filesToDelete.push(...(await deleteUnreferenced(viewer, tx, images)));
     await holdForWords(viewer, tx, published, listed);
     await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
     return { done: 'published' };

@@ -4,7 +4,7 @@ import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { parts, works } from '../../works/tables.ts';
-import type { Published } from '../published-pages.ts';
+import type { PublishedRef } from '../published-pages.ts';
 import { readersVersion, versionCounters, versions } from '../tables.ts';
 import { deleteVersions } from '../trim-versions.server.ts';
 import { VERSIONS_PAGE_SIZE, type VersionLine } from './history-rules.ts';
@@ -15,7 +15,7 @@ const line = { id, number, createdAt, isPublished, title, note, pagesCount, word
 /** The condition on the viewer's own works that have a history, which the stories of children have not. */
 const isOwn = (viewer: Person) => and(eq(works.authorId, viewer.id), isNull(works.replacesId), ne(works.state, 'removed'));
 
-type OwnThing = { of: Published; title: string };
+type OwnThing = { of: PublishedRef; title: string };
 
 /** The viewer's own published work, or one of its parts; null: not found. */
 async function ownThing(viewer: Viewer, workId: string, partId: string | null): Promise<OwnThing | null> {
@@ -70,7 +70,7 @@ export async function ownVersion(viewer: Viewer, workId: string, versionId: stri
     .leftJoin(parts, eq(parts.id, versions.partId))
     .where(and(eq(versions.id, versionId), eq(versions.workId, workId), sql`${parts.state} is distinct from 'removed'`));
   if (!found) return null;
-  const of: Published = { kind: found.kind, workId, partId: found.version.partId };
+  const of: PublishedRef = { kind: found.kind, workId, partId: found.version.partId };
   return { version: found.version, of };
 }
 export type OwnVersion = NonNullable<Awaited<ReturnType<typeof ownVersion>>>;
@@ -87,7 +87,7 @@ export async function versionLine(viewer: Viewer, workId: string, versionId: str
   return { of, number: version.number, title: version.title, isCurrent: current?.id === version.id };
 }
 
-type Deleted = { done: 'deleted'; of: Published; number: number } | { done: 'refused' } | { done: 'not-found' };
+type Deleted = { done: 'deleted'; of: PublishedRef; number: number } | { done: 'refused' } | { done: 'not-found' };
 
 /** Deletes a version of the viewer's own work or part for good, unless readers see it (EDIT-19). */
 export async function deleteVersion(viewer: Person, workId: string, versionId: string): Promise<Deleted> {

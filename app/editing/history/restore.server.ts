@@ -4,11 +4,11 @@ import type { Person } from '#server/identity/viewer.ts';
 import { UNSCHEDULED } from '../../drafts/drafts.server.ts';
 import { draftPages, drafts } from '../../drafts/tables.ts';
 import { deleteUnreferenced, imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
-import { publishing, type RefusedPublication } from '../../publish/publishing.server.ts';
-import { differencesOf, type PublishedOf, publishedOf } from '../changes/differences.server.ts';
+import { type RefusedPublication, runPublication } from '../../publish/publication-transaction.server.ts';
+import { differencesOf, publishedOf } from '../changes/differences.server.ts';
 import { differencesInWords } from '../editing-rules.ts';
 import { publishedPages } from '../published-pages.ts';
-import { valuesOfCopy } from '../published-version.server.ts';
+import { type PublishedRows, valuesOfCopy } from '../published-version.server.ts';
 import { addVersion } from '../store-version.server.ts';
 import { versionBodies, versionPages } from '../tables.ts';
 import { trimVersions } from '../trim-versions.server.ts';
@@ -23,7 +23,7 @@ type Restored = { done: 'restored'; id: string; editor: string } | RefusedPublic
  * stored as a version first (EDIT-19).
  */
 export async function restoreVersion(viewer: Person, workId: string, versionId: string): Promise<Restored> {
-  return publishing(viewer, {}, async (tx, dropped): Promise<Restored> => {
+  return runPublication(viewer, {}, async (tx, filesToDelete): Promise<Restored> => {
     const found = await ownVersion(viewer, workId, versionId, tx);
     if (!found) return { done: 'not-found' };
     const { partId, kind } = found.of;
@@ -51,13 +51,13 @@ export async function restoreVersion(viewer: Person, workId: string, versionId: 
       .where(eq(drafts.id, draft.id));
     await fillCopy(viewer, tx, draft.id, kind, pagesToRestore(found));
     await trimVersions(viewer, tx, found.of); // which may delete the version
-    dropped.push(...(await deleteUnreferenced(viewer, tx, images)));
+    filesToDelete.push(...(await deleteUnreferenced(viewer, tx, images)));
     return { done: 'restored', id: draft.id, editor: opened.editor };
   });
 }
 
 /** Stores the changes of a working copy as a version that readers never saw. */
-async function storeUnpublished(viewer: Person, tx: Transaction, draft: Draft, published: PublishedOf) {
+async function storeUnpublished(viewer: Person, tx: Transaction, draft: Draft, published: PublishedRows) {
   if (!differencesInWords(await differencesOf(viewer, tx, draft, published)).length) return;
   const { pagesCount, wordsCount } = draft;
   const values = valuesOfCopy(published, draft);
@@ -66,7 +66,7 @@ async function storeUnpublished(viewer: Person, tx: Transaction, draft: Draft, p
 }
 
 /** The revision is a newer one, so that an open editor preserves its text as a conflict; an earlier schedule ends. */
-const columnsOf = ({ version }: OwnVersion, draft: Draft, { work, part }: PublishedOf) => ({
+const columnsOf = ({ version }: OwnVersion, draft: Draft, { work, part }: PublishedRows) => ({
   title: version.title,
   description: work.kind === 'world' ? '' : version.description, // that of a world is made from its pages
   ...(!part && {

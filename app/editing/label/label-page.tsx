@@ -30,7 +30,7 @@ const FAILED = 'Your statement couldn’t be saved. Please try again.';
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
 
-/** What the author states about an own work, and the label that readers see (LABEL-03). */
+/** What the author states about their own work, and the label that readers see (LABEL-03). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await statementOf(memberOf(context), params.id);
   if (!found) refuse('not-found', UNAVAILABLE);

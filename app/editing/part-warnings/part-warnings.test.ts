@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { clockOf } from '#app/publish/schedule/moment.ts';
+import { localFields } from '#app/publish/schedule/moment.ts';
 import { publishDue } from '#app/scheduling/publish-due.server.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -69,8 +69,8 @@ test('a chapter is published with its warnings, also as scheduled (WARN-03)', as
   expect(sent.status).toBe(200);
   const wrong = await fetchData(`/drafts/${later}/publish-part`, new URLSearchParams({ warnings: 'cookery' }), author.cookie);
   expect(wrong.status).toBe(422);
-  const clock = clockOf({ at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(), zone: 'Europe/Berlin' });
-  const form = new URLSearchParams({ from: 'part', warnings: 'abuse', ...clock, zone: 'Europe/Berlin' });
+  const fields = localFields({ at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(), zone: 'Europe/Berlin' });
+  const form = new URLSearchParams({ from: 'part', warnings: 'abuse', ...fields, zone: 'Europe/Berlin' });
   expect((await fetchData(`/drafts/${later}/schedule`, form, author.cookie)).status).toBe(200);
   await db.update(drafts).set({ publishAt: sql`now()` }).where(eq(drafts.id, later));
   await publishDue(later);

@@ -24,7 +24,7 @@ export function KidsEditorBar({ frame }: { frame: EditorFrameState<Document> }) 
         <button type="button" className="kids-btn kids-btn-white kids-btn-small" disabled={saving} onClick={saveNow}>
           {saving ? 'Saving...' : 'Save Draft'}
         </button>
-        {frame.edits ? (
+        {frame.workingCopy ? (
           <PublishChangesButton isUnchanged={frame.isUnchanged} onClick={frame.openPublish} />
         ) : (
           <button type="button" className="kids-btn kids-btn-ember kids-btn-small" onClick={frame.openPublish}>

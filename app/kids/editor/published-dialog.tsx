@@ -28,7 +28,7 @@ const CONFETTI = Array.from({ length: PIECES }, (_, i) => {
 type Props = { work: CoverWork; title: string; review: ReviewStep | null; onDone(): void };
 
 /**
- * Celebrates a published story with confetti and returns to the zone, or a child to its page, after three seconds or on click (KIDS-24).
+ * Celebrates a published story with confetti and returns to the zone, or a child to their page, after three seconds or on click (KIDS-24).
  * Static with reduced motion.
  */
 export function KidsPublishedDialog({ work, title, review, onDone }: Props) {

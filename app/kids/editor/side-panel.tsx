@@ -10,7 +10,7 @@ import { KidsTools } from './kids-tools.tsx';
 type Props = { frame: EditorFrameState<Document>; onTool(tool: KidsTool): void };
 
 /** Tools, description and Delete Story, beside the page or in the "More" drawer on narrow screens. */
-export const KidsSidePanel = ({ frame: { sync, snapshot, edits, viewer, setDrawer, setQuestion }, onTool }: Props) => (
+export const KidsSidePanel = ({ frame: { sync, snapshot, workingCopy, viewer, setDrawer, setQuestion }, onTool }: Props) => (
   <>
     {/* The drawer closes before a tool or the sign-in dialog opens. */}
     <KidsTools signedIn={viewer !== null} onOpen={onTool} onOpenDialog={() => setDrawer(false)} />
@@ -23,7 +23,7 @@ export const KidsSidePanel = ({ frame: { sync, snapshot, edits, viewer, setDrawe
       value={snapshot.description}
       onChange={(event) => sync.setDescription(event.currentTarget.value)}
     />
-    {!edits && (
+    {!workingCopy && (
       <button type="button" className="kids-delete" onClick={() => setQuestion({ type: 'delete-work' })}>
         <Trash2 size={20} strokeWidth={2} aria-hidden />
         Delete Story

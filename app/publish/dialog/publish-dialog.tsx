@@ -61,14 +61,14 @@ type EndProps = {
   /** What is still to choose. */
   missing: string[];
   unrated: boolean;
-  isLater: boolean;
+  isScheduling: boolean;
   disabled: boolean;
   busy: boolean;
   onClose(): void;
 };
 
 /** What prevents publishing, and the buttons. */
-const DialogEnd = ({ pendingNotice, problem, missing, unrated, isLater, disabled, busy, onClose }: EndProps) => (
+const DialogEnd = ({ pendingNotice, problem, missing, unrated, isScheduling, disabled, busy, onClose }: EndProps) => (
   <div className="publish-dialog-end">
     {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
     {problem && (
@@ -93,10 +93,10 @@ const DialogEnd = ({ pendingNotice, problem, missing, unrated, isLater, disabled
       type="submit"
       size="lg"
       disabled={missing.length > 0 || unrated || disabled}
-      busy={busy && (isLater ? 'Scheduling...' : 'Publishing...')}
+      busy={busy && (isScheduling ? 'Scheduling...' : 'Publishing...')}
     >
       <Nib size={20} />
-      {isLater ? 'Schedule' : 'Publish'}
+      {isScheduling ? 'Schedule' : 'Publish'}
     </Button>
   </div>
 );
@@ -222,7 +222,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
             problem={problem}
             missing={missing}
             unrated={unrated}
-            isLater={schedule.isLater}
+            isScheduling={schedule.isScheduling}
             disabled={upload.uploading}
             busy={busy}
             onClose={onClose}

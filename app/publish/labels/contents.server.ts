@@ -12,7 +12,7 @@ const BATCH_SIZE = 8; // pages in memory at a time, at most 200 kB each
 /** A page of text, or a panel. */
 export type Content = { document: Document } | { picture: string | null; description: string; bubbles: readonly Pick<Bubble, 'text'>[] };
 
-/** In jsonb as text; where only images are counted, pages without one are not read. */
+/** Searches the JSON as text, so that pages without an image are not read where only images are counted. */
 const hasImage = (document: Column) => sql`${document}::text like '%"type": "image"%'`;
 
 /** The published pages or panels of the viewer's own work, or of a part; `withWords`: also pages without images. */
@@ -46,12 +46,12 @@ export async function* draftContents(
   withWords: boolean,
 ): AsyncGenerator<Content> {
   const isOwn = sql`${draftPages.draftId} = (select ${drafts.id} from ${drafts} where ${drafts.id} = ${draftId} and ${drafts.authorId} = ${viewer.id})`;
-  const isMeant = withWords ? undefined : or(hasImage(draftPages.document), sql`${draftPages.document} ? 'bubbles'`);
+  const isIncluded = withWords ? undefined : or(hasImage(draftPages.document), sql`${draftPages.document} ? 'bubbles'`);
   const found = byPosition(BATCH_SIZE, (last, size) =>
     tx
       .select({ position: draftPages.position, document: draftPages.document })
       .from(draftPages)
-      .where(and(isOwn, gt(draftPages.position, last), isMeant))
+      .where(and(isOwn, gt(draftPages.position, last), isIncluded))
       .orderBy(asc(draftPages.position))
       .limit(size),
   );

@@ -89,25 +89,25 @@ async function countPublished(
   }
 }
 
-type Published = {
+type LabelInput = {
   workId: string;
   /** The text that was published: that of this part, null for the work itself; undefined: none. */
   partId?: string | null;
-  /** It is in the place of an earlier text. */
+  /** The text replaces an earlier one. */
   isChange?: boolean;
-  /** It is counted by the job, after the publication. */
+  /** The job counts the text after the publication. */
   isJob?: boolean;
   stated?: Statement | null;
 };
 
 /**
- * Stores the label of the viewer's own work, in the transaction of a publication (LABEL-02). Only what was published is counted anew, so
- * the effort does not grow with the other parts. Text from before anything was recorded stays without a count.
+ * Stores the label of the viewer's own work, in the transaction of a publication (LABEL-02). Counts only the text that was published,
+ * so the work of a publication does not grow with the other parts. Text from before anything was recorded stays without a count.
  */
 export async function storeLabel(
   viewer: { id: string },
   tx: Transaction,
-  { workId, partId, isChange = false, isJob = false, stated }: Published,
+  { workId, partId, isChange = false, isJob = false, stated }: LabelInput,
 ): Promise<void> {
   const [work] = await tx
     .select({ id, kind, title, description, cover, wordsCount, assistance, labelStated })
@@ -144,7 +144,7 @@ export async function statementOf(viewer: Person, workId: string) {
   return found ?? null;
 }
 
-/** Changes what the viewer states about an own work; no version, because it is not about the text. False: not found (LABEL-03). */
+/** Changes what the viewer states about their own work; no version, because it is not about the text. False: not found (LABEL-03). */
 export async function changeStatement(viewer: Person, workId: string, stated: Statement): Promise<boolean> {
   if (!isId(workId) || viewer.role === 'child') return false;
   return db.transaction(async (tx) => {

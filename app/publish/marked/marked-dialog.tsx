@@ -6,7 +6,7 @@ import './marked.css';
 
 type Props = { places: readonly MarkedPlace[]; busy: boolean; message: string | null; onChange(): void; onHandIn(): void };
 
-/** Asks a child whether what is marked in its story should stay in it (SAFE-11). */
+/** Asks a child whether what is marked in their story should stay in it (SAFE-11). */
 export const MarkedDialog = ({ places, busy, message, onChange, onHandIn }: Props) => (
   <AlertDialog.Root open onOpenChange={(next) => !next && !busy && onChange()}>
     <AlertDialog.Portal>

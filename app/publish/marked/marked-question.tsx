@@ -8,7 +8,7 @@ import './marked.css';
 
 type Props = { id: string; places: readonly MarkedPlace[]; sent: PublishForm };
 
-/** What a child reads without JavaScript when its story has something that it should keep secret (SAFE-11). */
+/** What a child reads without JavaScript when their story has something that they should keep secret (SAFE-11). */
 export const MarkedQuestion = ({ id, places, sent }: Props) => (
   <main id="main" className="kids wrap marked-page">
     <h1>{KEEP_SECRET}</h1>

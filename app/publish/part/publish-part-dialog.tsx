@@ -32,7 +32,7 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
   const [rated, setRated] = useRatingChoice(sync.snapshot().id);
   const [isQuiet, setIsQuiet] = useState(false);
   const result = fetcher.data;
-  const published = Boolean(result && 'published' in result);
+  const published = Boolean(result && 'publishedId' in result);
   useEffect(() => {
     if (!published) return;
     notePublished(sync.snapshot().id);
@@ -42,11 +42,11 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
   async function publish() {
     if (!(await saveFirst())) return;
     const choices = { warnings: rated.warnings.join(','), ...(isQuiet && { quiet: 'yes' }) };
-    if (schedule.isLater) return schedule.send(choices);
+    if (schedule.isScheduling) return schedule.send(choices);
     const action = href('/drafts/:id/publish-part', { id: sync.snapshot().id });
     await fetcher.submit({ part: part.kind, ...choices }, { method: 'post', action });
   }
-  const refused = schedule.isLater ? schedule.refused : result && 'message' in result ? result : null;
+  const refused = schedule.isScheduling ? schedule.refused : result && 'message' in result ? result : null;
   const error = saveError || refused?.message;
   const busy = saving || schedule.busy || fetcher.state !== 'idle' || published;
   return (
@@ -69,8 +69,8 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
           <Button variant="quiet" disabled={busy} onClick={onClose}>
             Keep writing
           </Button>
-          <Button busy={busy && (schedule.isLater ? 'Scheduling...' : 'Publishing...')} onClick={publish}>
-            {schedule.isLater ? 'Schedule' : 'Publish'} {name}
+          <Button busy={busy && (schedule.isScheduling ? 'Scheduling...' : 'Publishing...')} onClick={publish}>
+            {schedule.isScheduling ? 'Schedule' : 'Publish'} {name}
           </Button>
         </div>
       </div>

@@ -26,7 +26,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = publishPartForm.safeParse(Object.fromEntries(await request.formData()));
   if (!read.success) return problem(422, 'bad-input', RATING_MESSAGES.part, { warnings: RATING_MESSAGES.part });
   const published = await publishPart(memberOf(context), params.id, read.data);
-  if (published.done === 'published') return formResponse(request, href('/write'), { published: published.id });
+  if (published.done === 'published') return formResponse(request, href('/write'), { publishedId: published.id });
   if (published.done === 'refused') return problem(published.status, published.problem, published.message, published.fields);
   return problemNamed('not-found', 'This draft is no longer available.');
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldMessages } from '#server/http/problem-rules.ts';
-import { clockInHours, sentenceOf } from './moment.ts';
+import { localFieldsInHours, sentenceOf } from './moment.ts';
 import type { ScheduleForm } from './schedule-rules.ts';
 import { TimeFields } from './time-fields.tsx';
 
@@ -9,7 +9,7 @@ type Props = { typed: ScheduleForm | null; onTyped(typed: ScheduleForm): void; f
 /** The date and time in the zone of this device, and the sentence that results; the same time tomorrow at first. */
 export default function LaterFields({ typed, onTyped, fields }: Props) {
   useEffect(() => {
-    if (!typed) onTyped(clockInHours(24));
+    if (!typed) onTyped(localFieldsInHours(24));
   }, [typed, onTyped]);
   if (!typed) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, momentOf } from './moment.ts';
+import { localFields, momentOf } from './moment.ts';
 import { notSavedYet, scheduledSentence } from './schedule-rules.ts';
 
 const at = (date: string, time: string, zone: string, now = '2027-01-10T12:00:00Z') => {
@@ -7,7 +7,7 @@ const at = (date: string, time: string, zone: string, now = '2027-01-10T12:00:00
   return 'schedule' in moment ? moment.schedule.at : moment.message;
 };
 
-test('a time is that of the clocks in its zone, in summer and in winter (SCHED-02)', () => {
+test('a time is the local time in its zone, in summer and in winter (SCHED-02)', () => {
   expect(at('2027-01-11', '18:00', 'Europe/Berlin')).toBe('2027-01-11T17:00:00Z');
   expect(at('2027-07-11', '18:00', 'Europe/Berlin')).toBe('2027-07-11T16:00:00Z');
   expect(at('2027-07-11', '18:00', 'Asia/Kolkata')).toBe('2027-07-11T12:30:00Z');
@@ -26,7 +26,7 @@ test('the hour stays the same after a clock change (SCHED-02)', () => {
   for (const date of ['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-31', '2027-11-01']) {
     const moment = momentOf({ date, time: '18:00', zone: 'Europe/Berlin' }, Date.parse('2027-01-10T12:00:00Z'));
     if (!('schedule' in moment)) throw new Error(moment.message);
-    expect(clockOf(moment.schedule)).toEqual({ date, time: '18:00' });
+    expect(localFields(moment.schedule)).toEqual({ date, time: '18:00' });
     expect(scheduledSentence(moment.schedule)).toContain(' at 6:00 PM (Europe/Berlin).');
     expect(notSavedYet(moment.schedule)).toBe('Not saved on the server yet. At 6:00 PM the last saved text will be published.');
   }

@@ -11,19 +11,21 @@ const LaterFields = lazyComponent(() => import('./later-fields.tsx'));
 /** `Publish now` (chosen) or `Schedule` with its date and time. */
 export function ScheduleChoiceFields({ choice }: { choice: ScheduleChoice }) {
   const name = useId();
-  const { isLater, setIsLater, typed, setTyped, refused } = choice;
+  const { isScheduling, setIsScheduling, typed, setTyped, refused } = choice;
   return (
     <fieldset className="schedule-choice">
       <legend className="field-label">When</legend>
       <div className="schedule-choice-chips">
-        <ChoiceChip name={name} value="now" checked={!isLater} onChange={() => setIsLater(false)}>
+        <ChoiceChip name={name} value="now" checked={!isScheduling} onChange={() => setIsScheduling(false)}>
           Publish now
         </ChoiceChip>
-        <ChoiceChip name={name} value="later" checked={isLater} onChange={() => setIsLater(true)}>
+        <ChoiceChip name={name} value="later" checked={isScheduling} onChange={() => setIsScheduling(true)}>
           Schedule
         </ChoiceChip>
       </div>
-      {isLater && <LaterFields typed={typed} onTyped={setTyped} fields={refused?.fields ?? {}} onMissing={() => setIsLater(false)} />}
+      {isScheduling && (
+        <LaterFields typed={typed} onTyped={setTyped} fields={refused?.fields ?? {}} onMissing={() => setIsScheduling(false)} />
+      )}
     </fieldset>
   );
 }

@@ -16,7 +16,10 @@ export const SCHEDULE_MESSAGES = {
   unscheduled: 'The draft is no longer scheduled.',
 } as const;
 
-/** The chosen date and time on the clocks of a zone, as the fields of a form send them. */
+/** Why a scheduled draft cannot be published now. */
+export const PUBLISHED_A_LOT = 'You published a lot in the last hour.';
+
+/** The chosen local date and time in a time zone, as the fields of a form send them. */
 export type ScheduleForm = { date: string; time: string; zone: string };
 
 /** Whether a moment can be chosen at `now`, both in milliseconds since 1970 (SCHED-02). */

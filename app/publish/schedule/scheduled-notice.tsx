@@ -16,7 +16,7 @@ type Props = {
   schedule: Schedule;
   onChanged(schedule: Schedule | null): void;
 };
-type Result = { unscheduled: true } | { published: string } | Refusal;
+type Result = { unscheduled: true } | { address: string } | Refusal;
 
 /** Says above the text when it will be published, and whether its last words are on the server; changes or removes the time (SCHED-04). */
 export function ScheduledNotice({ snapshot: { id, state }, schedule, onChanged }: Props) {
@@ -25,17 +25,17 @@ export function ScheduledNotice({ snapshot: { id, state }, schedule, onChanged }
   const notice = useRef<HTMLDivElement>(null);
   const result = fetcher.data;
   const isUnscheduled = Boolean(result && 'unscheduled' in result);
-  const published = result && 'published' in result ? result.published : null;
+  const address = result && 'address' in result ? result.address : null;
   useEffect(() => {
     if (!isUnscheduled) return;
     if (notice.current?.contains(document.activeElement)) focusContent(); // the pressed button is removed with the notice
     onChanged(null);
   }, [isUnscheduled, onChanged]);
   useEffect(() => {
-    if (!published) return;
+    if (!address) return;
     notePublished(id);
-    void navigate(published, { replace: true });
-  }, [published, id, navigate]);
+    void navigate(address, { replace: true });
+  }, [address, id, navigate]);
   const refusal = refusalOf(result);
   const submit = (action: string) => void fetcher.submit(null, { method: 'post', action });
   const busy = fetcher.state !== 'idle';

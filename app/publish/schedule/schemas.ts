@@ -5,7 +5,7 @@ import { SCHEDULE_MESSAGES } from './schedule-rules.ts';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{2}:\d{2}$/;
 
-/** The chosen date and time on the clocks of a zone. */
+/** The chosen local date and time in a time zone. */
 export const scheduleForm = z.object({
   date: z.string().regex(DATE, SCHEDULE_MESSAGES.time),
   time: z.string().regex(TIME, SCHEDULE_MESSAGES.time),

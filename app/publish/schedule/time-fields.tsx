@@ -12,7 +12,7 @@ type Props = {
   isZoneShown?: boolean;
 };
 
-/** The date and time of a schedule, on the clocks of a zone. */
+/** The local date and time of a schedule in a time zone. */
 export const TimeFields = ({ typed, onTyped, fields, isZoneShown = false }: Props) => (
   <div className="schedule-fields">
     <TextInput

@@ -19,7 +19,7 @@ type Props = {
 /** Schedules a draft from its publish dialog, and says when it will be published (SCHED-01). */
 export function useSchedule({ id, from, onScheduled }: Props) {
   const fetcher = useFetcher<Result>();
-  const [isLater, setIsLater] = useState(false);
+  const [isScheduling, setIsScheduling] = useState(false);
   const [typed, setTyped] = useState<ScheduleForm | null>(null);
   const result = fetcher.data;
   const schedule = result && 'scheduled' in result ? result.scheduled : null;
@@ -29,8 +29,8 @@ export function useSchedule({ id, from, onScheduled }: Props) {
     onScheduled(schedule);
   }, [schedule, onScheduled]);
   return {
-    isLater,
-    setIsLater,
+    isScheduling,
+    setIsScheduling,
     typed,
     setTyped,
     send: (choices: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#app/forms/new-id.ts';
-import { clockOf } from '#app/publish/schedule/moment.ts';
+import { localFields } from '#app/publish/schedule/moment.ts';
 import { publishDue } from '#app/scheduling/publish-due.server.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -106,7 +106,7 @@ test('the database refuses warnings that are not in the list or contradict what 
 });
 
 test('a scheduled draft is published with the rating and warnings of its schedule, and needs them (WARN-01, WARN-02)', async () => {
-  const clock = clockOf({ at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(), zone: 'Europe/Berlin' });
+  const clock = localFields({ at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(), zone: 'Europe/Berlin' });
   const form = { from: 'work', genre: 'Mystery', language: 'English', cover: 'drawn', ...clock, zone: 'Europe/Berlin' };
   const id = await createDraft(author);
   const refused = await fetchData(`/drafts/${id}/schedule`, new URLSearchParams(form), author.cookie);

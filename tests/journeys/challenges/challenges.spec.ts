@@ -109,7 +109,7 @@ test('a new entry, a like and a deletion appear on an open challenges page witho
   const { id: draft } = await createDraft(author, { kind: 'challenge', title, pages: [text('Nobody pressed reload.')] });
   const form = { ...CHOICES, genre: 'Fiction' };
   const published = await (await post(author, `/drafts/${draft}/publish.data`, { form })).text();
-  const id = /"published","([0-9a-f-]{36})"/.exec(published)?.[1] ?? '';
+  const id = /"publishedId","([0-9a-f-]{36})"/.exec(published)?.[1] ?? '';
   const link = page.getByRole('link', { name: title });
   const row = page.getByRole('listitem').filter({ has: link });
   await expect(row).toBeVisible();

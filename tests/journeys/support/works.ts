@@ -18,7 +18,7 @@ async function publish(author: Author, draft: Draft, publishing: string, choices
   const id = randomUUID();
   await post(author, `/drafts/${id}`, { data: firstSave(draft) });
   const published = await (await post(author, `/drafts/${id}/${publishing}.data`, { form: { ...RATED, ...choices } })).text();
-  const found = /"published","([0-9a-f-]{36})"/.exec(published)?.[1];
+  const found = /"publishedId","([0-9a-f-]{36})"/.exec(published)?.[1];
   if (!found) throw new Error(`not published: ${published}`);
   return found;
 }

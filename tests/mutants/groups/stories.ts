@@ -11,7 +11,7 @@ export default [
   },
   {
     row: 'SAFE-06', // a change replaces an approved text unread
-    file: 'app/publish/child-story.server.ts',
+    file: 'app/publish/waiting-story.server.ts',
     find: "story.state === 'waiting' && (story.review === 'waiting' || story.review === 'returned')",
     replace: "story.state === 'waiting'",
     tests: ['app/kids/review/change-story.test.ts#shared with the group replace'],
@@ -32,7 +32,7 @@ export default [
   },
   {
     row: 'SAFE-06', // moderators accept the older text of a change
-    file: 'app/publish/child-story.server.ts',
+    file: 'app/publish/waiting-story.server.ts',
     find: "if (version.review === 'sent') await closeZoneCase",
     replace: "if (version.review === 'group') await closeZoneCase",
     tests: ['app/kids/review/change-story.test.ts#changed again'],

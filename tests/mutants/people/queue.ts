@@ -101,7 +101,7 @@ export default [
   },
   {
     row: 'MOD-09', // a picture that was not chosen at publishing stays
-    file: 'app/publish/publishing.server.ts',
+    file: 'app/publish/publication-transaction.server.ts',
     find: 'return deleteUnreferenced(viewer, tx, [...new Set([...images, ...replaced])]);',
     replace: 'return images.slice(images.length);',
     tests: ['app/images/cleanup/unreferenced-images.test.ts#publishing without the cover'],

@@ -106,7 +106,7 @@ export default [
   },
   {
     row: 'SAFE-06', // a hidden version waits when the child changes it
-    file: 'app/publish/child-story.server.ts',
+    file: 'app/publish/waiting-story.server.ts',
     find: '!target.isHidden && ',
     replace: '',
     tests: ['app/moderation/review/unread-text.test.ts#a version that moderators hid'],

@@ -249,7 +249,7 @@ export default [
   },
   {
     row: 'S5', // published text does not count toward the storage limit
-    file: 'app/publish/publishing.server.ts',
+    file: 'app/publish/publication-transaction.server.ts',
     find: "        if (result.done === 'published') await requireRoomForText(viewer, tx, used);\n",
     replace: '',
     tests: ['app/drafts/text-storage.test.ts'],

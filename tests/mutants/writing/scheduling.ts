@@ -63,8 +63,8 @@ export default [
   {
     row: 'SCHED-04', // scheduled changes are those of the moment at which they were scheduled
     file: 'app/scheduling/publish-due.server.ts',
-    find: 'publishChanges(viewer, draft.id, changesForm.parse(draft.publishChoices), within)',
-    replace: 'publishChanges(viewer, draft.id, { ...changesForm.parse(draft.publishChoices), revision: 2 }, within)',
+    find: 'publishChanges(viewer, draft.id, changesForm.parse(draft.publishChoices), hooks)',
+    replace: 'publishChanges(viewer, draft.id, { ...changesForm.parse(draft.publishChoices), revision: 2 }, hooks)',
     tests: ['app/scheduling/last-saved-text.test.ts#and scheduled changes'],
   },
   {

@@ -110,8 +110,8 @@ export default [
   {
     row: 'ARC-14',
     file: 'app/publish/part/publish-part-dialog.tsx',
-    find: "(schedule.isLater ? 'Scheduling...' : 'Publishing...')",
-    replace: "(schedule.isLater ? 'Scheduling…' : 'Working')",
+    find: "(schedule.isScheduling ? 'Scheduling...' : 'Publishing...')",
+    replace: "(schedule.isScheduling ? 'Scheduling…' : 'Working')",
     tests: ['tests/journeys/writing/arcs.spec.ts#an arc is drawn, published'],
   },
   {

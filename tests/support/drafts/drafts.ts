@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '#app/forms/new-id.ts';
-import { clockOf } from '#app/publish/schedule/moment.ts';
+import { localFields } from '#app/publish/schedule/moment.ts';
 import type { Member } from '../people.ts';
 import { fetchData, visit } from '../request.ts';
 import { CHOICES } from './choices.ts';
@@ -19,7 +19,7 @@ export async function createDraft(author: Member, options: DraftOptions = {}) {
 /** Creates a draft that will be published tomorrow at this hour. */
 export async function createScheduled(author: Member, title: string) {
   const id = await createDraft(author, { title });
-  const clock = clockOf({ at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(), zone: 'Europe/Berlin' });
+  const clock = localFields({ at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(), zone: 'Europe/Berlin' });
   const form = { from: 'work', ...CHOICES, ...clock, zone: 'Europe/Berlin' };
   expect((await fetchData(`/drafts/${id}/schedule`, new URLSearchParams(form), author.cookie)).status).toBe(200);
   return id;

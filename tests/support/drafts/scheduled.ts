@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { drafts } from '#app/drafts/tables.ts';
-import { clockOf } from '#app/publish/schedule/moment.ts';
+import { localFields } from '#app/publish/schedule/moment.ts';
 import { db } from '#server/database/database.ts';
 import { jobs } from '#server/jobs/tables.ts';
 
-/** What the clocks of `zone` show in some hours. */
+/** The values of the date and time fields for a moment in some hours, in `zone`. */
 export const inHours = (hours: number, zone = 'Europe/Berlin') => ({
-  ...clockOf({ at: new Date(Date.now() + hours * 60 * 60 * 1000).toISOString(), zone }),
+  ...localFields({ at: new Date(Date.now() + hours * 60 * 60 * 1000).toISOString(), zone }),
   zone,
 });
 

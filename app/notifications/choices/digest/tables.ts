@@ -13,7 +13,7 @@ export const noticeDigests = pgTable(
   {
     personId: person().primaryKey(),
     frequency: text().$type<DigestFrequency>().notNull(),
-    hour: smallint().notNull(), // on the clocks of the zone
+    hour: smallint().notNull(), // local time in the zone
     zone: text().notNull(),
     /** Topics that are not mailed. */
     topicsOff: text('topics_off').array().$type<NoticeTopic[]>().notNull().default(sql`'{}'`),

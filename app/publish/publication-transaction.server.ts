@@ -11,33 +11,33 @@ import { requireRoomForText, storageOf } from '../images/storage.server.ts';
 
 export type RefusedPublication = { done: 'refused' } & RefusedAction;
 
-/** What a scheduled publication adds to the transaction: `before` throws if it is not due any more, `after` follows a new publication. */
-export type Within = { before?(tx: Transaction): Promise<void>; after?(tx: Transaction): Promise<void> };
+/** What a scheduled publication adds to the transaction: `before` throws if it is no longer due, `after` runs after a new publication. */
+export type PublicationHooks = { before?(tx: Transaction): Promise<void>; after?(tx: Transaction): Promise<void> };
 
 /**
- * Runs publishing in one transaction. When the storage limit is exceeded nothing is published and the draft is unchanged. `dropped` are
- * pictures whose rows are deleted; their files are deleted after the commit.
+ * Runs what publishes or replaces a text in one transaction, and rolls it back when the storage limit is exceeded. The files of the
+ * pictures whose addresses `publish` adds to `filesToDelete` are deleted after the commit.
  */
-export async function publishing<Result extends { done: string; isNew?: true }>(
+export async function runPublication<Result extends { done: string; isNew?: true }>(
   viewer: Person,
-  { before, after }: Within,
-  publish: (tx: Transaction, dropped: string[]) => Promise<Result>,
+  { before, after }: PublicationHooks,
+  publish: (tx: Transaction, filesToDelete: string[]) => Promise<Result>,
 ): Promise<Result | RefusedPublication> {
-  const dropped: string[] = [];
+  const filesToDelete: string[] = [];
   try {
     // A decision about the case of a child's story locks it before the story, in the other order than this.
     const published = await retried(() => {
-      dropped.length = 0;
+      filesToDelete.length = 0;
       return db.transaction(async (tx) => {
         await before?.(tx);
         const { used } = await storageOf(viewer, tx);
-        const result = await publish(tx, dropped);
+        const result = await publish(tx, filesToDelete);
         if (result.done === 'published') await requireRoomForText(viewer, tx, used);
         if (result.isNew) await after?.(tx);
         return result;
       });
     });
-    await removeFiles(dropped);
+    await removeFiles(filesToDelete);
     return published;
   } catch (error) {
     if (error instanceof PictureRefused) return { done: 'refused', ...badInput(error.message) };
@@ -50,7 +50,12 @@ export async function publishing<Result extends { done: string; isNew?: true }>(
  * Deletes a draft that was published, and its pictures and those of a `replaced` text that nothing shows now, such as a cover that was not
  * chosen: everyone may load a picture that nothing uses. Returns their addresses.
  */
-export async function deletePublished(viewer: Person, tx: Transaction, id: string, replaced: readonly string[] = []): Promise<string[]> {
+export async function deletePublishedDraft(
+  viewer: Person,
+  tx: Transaction,
+  id: string,
+  replaced: readonly string[] = [],
+): Promise<string[]> {
   const images = await imagesOf(viewer, tx, sql`${id}::uuid`);
   await tx.delete(drafts).where(eq(drafts.id, id));
   return deleteUnreferenced(viewer, tx, [...new Set([...images, ...replaced])]);

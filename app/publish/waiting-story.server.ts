@@ -12,13 +12,13 @@ type Draft = { id: string; editsWorkId: string | null };
 type Values = typeof works.$inferInsert;
 
 /**
- * What a draft changes: `in` is the work whose pages it replaces, which stays hidden if staff hid it; without it a new version of `of` is
- * made, or a new story.
+ * Where a draft is stored: in the work `replacedId`, whose text nobody approved and which stays hidden if staff hid it, or as a new version
+ * of `approvedId`. Neither for a new story.
  */
-type Target = { in?: string; isHidden?: boolean; of?: string };
+type Target = { replacedId?: string; isHidden?: boolean; approvedId?: string };
 
-/** Finds what a changed story becomes, with the rows locked in the order of `approveVersion`. */
-async function targetOf(viewer: Person, tx: Transaction, storyId: string | null): Promise<Target> {
+/** Finds where a changed story is stored, with the rows locked in the order of `approveVersion`. */
+async function findTarget(viewer: Person, tx: Transaction, storyId: string | null): Promise<Target> {
   if (!storyId) return {};
   const [story] = await tx
     .select({ id: works.id, state: works.state, review: works.review })
@@ -33,19 +33,19 @@ async function targetOf(viewer: Person, tx: Transaction, storyId: string | null)
     .for('update');
   if (version) {
     if (version.review === 'sent') await closeZoneCase(viewer, tx, version.id);
-    return { in: version.id, isHidden: version.state !== 'waiting' };
+    return { replacedId: version.id, isHidden: version.state !== 'waiting' };
   }
   const isSent = viewer.role !== 'child' && story.state === 'waiting' && story.review === 'sent';
   if (isSent) await closeZoneCase(viewer, tx, story.id);
-  const isUnread = isSent || (story.state === 'waiting' && (story.review === 'waiting' || story.review === 'returned'));
-  return isUnread ? { in: story.id } : { of: story.id };
+  const isUnapproved = isSent || (story.state === 'waiting' && (story.review === 'waiting' || story.review === 'returned'));
+  return isUnapproved ? { replacedId: story.id } : { approvedId: story.id };
 }
 
 /** `unused`: the pictures of the text that was replaced, of which those that nothing shows now have to be deleted. */
 type Stored = { id: string; unused: string[] };
 
 /**
- * Stores what a child publishes, which waits for a grown-up of its group (SAFE-06), and notifies these. Null: this draft was published
+ * Stores what a child publishes, which waits for a grown-up of their group (SAFE-06), and notifies these. Null: this draft was published
  * before.
  */
 export async function storeChildStory(viewer: Person, tx: Transaction, draft: Draft, values: Values): Promise<Stored | null> {
@@ -59,29 +59,29 @@ export const storeChangedStory = (viewer: Person, tx: Transaction, draft: Draft,
   storeStory(viewer, tx, draft, { ...values, state: 'waiting', review: 'sent', reviewNote: null });
 
 /**
- * A changed story replaces its own text while nobody approved it, and otherwise waits beside the approved text. The caller copies the
- * pages.
+ * A changed story replaces its earlier text while nobody approved that, and otherwise waits beside the approved text. The caller copies
+ * the pages.
  */
 async function storeStory(viewer: Person, tx: Transaction, draft: Draft, waiting: Values): Promise<Stored | null> {
   const [before] = await tx.select({ id: works.id }).from(works).where(eq(works.draftId, draft.id));
   if (before) return null;
-  const target = await targetOf(viewer, tx, draft.editsWorkId);
-  if (!target.in) {
+  const target = await findTarget(viewer, tx, draft.editsWorkId);
+  if (!target.replacedId) {
     const [created] = await tx
       .insert(works)
-      .values({ ...waiting, replacesId: target.of ?? null })
+      .values({ ...waiting, replacesId: target.approvedId ?? null })
       .onConflictDoNothing({ target: works.draftId })
       .returning({ id: works.id });
     return created ? { ...created, unused: [] } : null;
   }
   const { kind: _, authorId: __, commentRule: ___, holdFirstComments: ____, state, ...changed } = waiting;
-  const unused = await imagesOf(viewer, tx, sql`${target.in}::uuid`);
+  const unused = await imagesOf(viewer, tx, sql`${target.replacedId}::uuid`);
   await tx
     .update(works)
     .set({ ...changed, ...(!target.isHidden && { state, stateAt: sql`now()` }), updatedAt: sql`now()` })
-    .where(eq(works.id, target.in));
-  await announce(tx, `work:${target.in}`);
-  return { id: target.in, unused };
+    .where(eq(works.id, target.replacedId));
+  await announce(tx, `work:${target.replacedId}`);
+  return { id: target.replacedId, unused };
 }
 
 /**
