@@ -30,7 +30,7 @@ export const MODULES: Record<string, string[]> = {
   ],
   // The readers of all kinds.
   reading: [
-    'app/reader/(panels/[a-z-]+|parts/parts-list|text/use-page-turning|reader-bar|side-panels|(work|owner)-actions|work-details)',
+    'app/reader/(panels/[a-z-]+|parts/parts-list|text/use-page-turning|reader-bar|side-panels|(work|author)-actions|work-details)',
     'app/reader/(use-(reading-progress|hidden-on-scroll)|work-problem|link-preview)',
   ],
   state: ['app/audience/state-notice'],

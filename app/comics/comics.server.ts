@@ -12,7 +12,7 @@ import { pictures } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import { coveringNow, withoutCovered, withoutPart } from '../reader/covered/covered-rules.ts';
 import { coveringOfPart, neighbor } from '../reader/parts/parts.server.ts';
-import { editsOf, firstParts, head, notesOfPart, viewerId, withSeries } from '../reader/read.server.ts';
+import { editsOf, firstParts, notesOfPart, readerColumns, viewerId, withSeries } from '../reader/read.server.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 import { coveringOf } from '../works/ratings/covering.server.ts';
 import type { Covering } from '../works/ratings/rating-rules.ts';
@@ -47,10 +47,10 @@ const remarksOf = (of: SQL) => ({
  * the same warnings, which are `agreed` then.
  */
 const asShown =
-  (shown: ReadonlySet<string>, agreed: readonly Covering[]) =>
+  (revealedIds: ReadonlySet<string>, agreed: readonly Covering[]) =>
   ({ cover, ...panel }: FoundPanel): ComicPanel => {
     const covering = cover?.covering.filter((reason) => !agreed.includes(reason)) ?? [];
-    if (!cover || !covering.length || shown.has(cover.key)) return panel;
+    if (!cover || !covering.length || revealedIds.has(cover.key)) return panel;
     const { width, height } = panel.picture;
     return { ...cover, covering, width, height };
   };
@@ -58,7 +58,7 @@ const asShown =
 const byId = perLists(
   db
     .select({
-      ...head,
+      ...readerColumns,
       panels: itsPanels,
       parts: firstParts,
       continueAt: continueAt(viewerId),
@@ -75,16 +75,16 @@ const byId = perLists(
 );
 
 /** A comic with all its panels, none if it is covered. Null: not found, not visible, or not a comic. */
-export async function readComic(viewer: Viewer, id: string, shown: ReadonlySet<string>) {
+export async function readComic(viewer: Viewer, id: string, revealedIds: ReadonlySet<string>) {
   if (!isId(id)) return null;
   const [found] = await byId(viewer).execute({ viewer: viewer?.id ?? null, id });
   if (!found) return null;
   const comic = await withSeries(viewer, found);
-  const covering = coveringNow(viewer, comic, shown);
+  const covering = coveringNow(viewer, comic, revealedIds);
   return {
-    ...withoutCovered(viewer, comic, shown),
+    ...withoutCovered(viewer, comic, revealedIds),
     covering,
-    panels: covering.length ? [] : comic.panels.map(asShown(shown, shown.has(id) ? comic.covering : [])),
+    panels: covering.length ? [] : comic.panels.map(asShown(revealedIds, revealedIds.has(id) ? comic.covering : [])),
   };
 }
 export type ReadComic = NonNullable<Awaited<ReturnType<typeof readComic>>>;
@@ -93,7 +93,7 @@ export type ReadComic = NonNullable<Awaited<ReturnType<typeof readComic>>>;
 const arcById = perLists(
   db
     .select({
-      ...head,
+      ...readerColumns,
       comments: firstComments('work', works.id, parts.id),
       panels: arcPanels,
       ...remarksOf(sql`p.part_id = ${parts.id}`),
@@ -137,18 +137,18 @@ const arcById = perLists(
 );
 
 /** An arc with all its panels, none if it is covered, looked up by its own id and its comic's. Null: not found. */
-export async function readArc(viewer: Viewer, workId: string, partId: string, shown: ReadonlySet<string>) {
+export async function readArc(viewer: Viewer, workId: string, partId: string, revealedIds: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
   const [found] = await arcById(viewer).execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
   if (!found) return null;
   const { partCovering, panels, ...work } = await withSeries(viewer, found);
-  const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);
+  const covering = coveringNow(viewer, { id: workId, covering: partCovering }, revealedIds, partId);
   const arc = {
-    ...withoutCovered(viewer, work, shown),
+    ...withoutCovered(viewer, work, revealedIds),
     covering,
-    panels: panels.map(asShown(shown, shown.has(partId) ? partCovering : [])),
+    panels: panels.map(asShown(revealedIds, revealedIds.has(partId) ? partCovering : [])),
   };
   return covering.length
-    ? { ...arc, ...(arc.hidden !== null && { after: null }), panels: [], part: withoutPart(arc.part, arc.hidden !== null) }
+    ? { ...arc, ...(arc.hiddenMessage !== null && { after: null }), panels: [], part: withoutPart(arc.part, arc.hiddenMessage !== null) }
     : arc;
 }

@@ -5,7 +5,7 @@ import { shownIn } from '#server/http/shown-content.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { partList } from '../reader/read.server.ts';
-import { isReading, readerData, storeReading } from '../reader/reader-data.server.ts';
+import { isReading, readerPageData, storeReading } from '../reader/reader-page-data.server.ts';
 import { topicsOfWork } from '../series/places/place-rules.ts';
 import { readArc, readComic } from './comics.server.ts';
 import { linkedPanel } from './viewer/linked-panel.ts';
@@ -25,7 +25,7 @@ export async function openComic(viewer: Viewer, id: string, { request, context }
     stored = await storeReading(viewer, work.id, viewed, place);
     work.progress = place;
   }
-  return { ...readerData(viewer, { ...work, stored }), parts: partList(parts), part: null };
+  return { ...readerPageData(viewer, { ...work, stored }), parts: partList(parts), part: null };
 }
 
 /** Loads the page of an arc. Likes, comments and views belong to its comic; the reading progress is the arc and a panel number. */
@@ -38,7 +38,7 @@ export async function openArc(viewer: Viewer, workId: string, partId: string, { 
   const isRead = !work.covering.length && isReading(viewer, request);
   const stored = isRead ? await storeReading(viewer, work.id, viewed, place, { partId: part.id }) : null;
   return {
-    ...readerData(viewer, { ...work, progress: place, stored }),
+    ...readerPageData(viewer, { ...work, progress: place, stored }),
     parts: partList(parts),
     part: { ...part, when: formatAgo(part.createdAt.getTime(), Date.now()), after },
   };

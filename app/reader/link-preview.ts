@@ -8,7 +8,7 @@ type Opened = {
     description: string;
     cover: string | null;
     covering: readonly Covering[];
-    hidden: string | null;
+    hiddenMessage: string | null;
     author: { name: string };
   };
   address: string;
@@ -21,7 +21,7 @@ export function linkPreview(kind: Kind, opened: Opened | undefined): MetaDescrip
   const { noun } = kinds[kind];
   if (!opened) return [{ title: `${noun[0]?.toUpperCase()}${noun.slice(1)} not found` }];
   const { work, address, siteName, origin } = opened;
-  const description = work.description || (work.hidden ?? (work.covering.length ? coveredSentence(noun, work.covering) : ''));
+  const description = work.description || (work.hiddenMessage ?? (work.covering.length ? coveredSentence(noun, work.covering) : ''));
   return [
     { title: `${work.title} by ${work.author.name} · ${siteName}` },
     { name: 'description', content: description },

@@ -22,8 +22,8 @@ import type { Kind } from '../works/kinds.ts';
 import { factColumns } from '../works/length/facts.server.ts';
 import { coveringOf, isAlwaysShown, isUncovered } from '../works/ratings/covering.server.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
-import { coveringNow, NOTHING_SHOWN, withoutCovered } from './covered/covered-rules.ts';
-import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type Edits } from './edits/edits-rules.ts';
+import { coveringNow, NOTHING_REVEALED, withoutCovered } from './covered/covered-rules.ts';
+import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type EditHistory } from './edits/edits-rules.ts';
 import type { PartNotes } from './notes/author-note.tsx';
 import { PARTS_PAGE_SIZE, type PartLine, type PartList, PREVIEW_PANELS_SHOWN } from './parts/part-rules.ts';
 import type { ReadingSettings } from './settings/reading-rules.ts';
@@ -53,7 +53,7 @@ const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int,
 
 const iso = (at: SQL) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** When a work, or one of its parts, was edited last, and the notes of what changed. */
-export const editsOf = (thing: typeof works | typeof parts): SQL<Edits> => sql<Edits>`jsonb_build_object(
+export const editsOf = (thing: typeof works | typeof parts): SQL<EditHistory> => sql<EditHistory>`jsonb_build_object(
   'at', case when ${thing.editedAt} > ${thing.createdAt} + ${sql.raw(`interval '${EDITED_AFTER_HOURS} hours'`)} then ${iso(sql`${thing.editedAt}`)} end,
   'notes', coalesce((select jsonb_agg(jsonb_build_object('at', ${iso(sql`n.created_at`)}, 'note', n.note) order by n.number desc) from (
     select ${versions.createdAt}, ${versions.note}, ${versions.number} from ${versions} where ${versions.workId} = ${works.id}
@@ -65,7 +65,7 @@ export const notesOfPart = sql<PartNotes>`jsonb_build_object('before', coalesce(
   'after', coalesce(nullif(${parts.noteAfter}, ''), ${works.defaultNoteAfter}))`;
 
 /** Columns of every reader: the work and the viewer's like, save, view and place; needs the joins of `byId`. */
-export const head = {
+export const readerColumns = {
   id: works.id,
   kind: works.kind,
   title: works.title,
@@ -107,7 +107,7 @@ export const head = {
 const byId = perLists(
   db
     .select({
-      ...head,
+      ...readerColumns,
       ageRange: works.ageRange,
       featured: works.isFeatured,
       ownWords: ownWordsPlaceholder(),
@@ -130,22 +130,22 @@ const byId = perLists(
   'read_text',
 );
 
-/** A work of `head` with its places in series, whose neighbors are only read for works that have some. */
+/** A work of `readerColumns` with its places in series, whose neighbors are only read for works that have some. */
 export async function withSeries<W extends { id: string; isInSeries: boolean }>(viewer: Viewer, { isInSeries: has, ...work }: W) {
   return { ...(work as unknown as Omit<W, 'isInSeries'> & { id: string }), series: has ? await seriesOf(viewer, work.id) : [] };
 }
 
 /**
  * A text work with one of its pages: `page` from 1, or null for the viewer's stored page. Null: not found, not visible, or of another kind.
- * Its page is null only when the work has none or is covered, unless it is in `shown` (WARN-05).
+ * Its page is null only when the work has none or is covered, unless it is in `revealedIds` (WARN-05).
  */
-export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null, shown = NOTHING_SHOWN) {
+export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null, revealedIds = NOTHING_REVEALED) {
   if (!isId(id)) return null;
   const [found] = await byId(viewer).execute({ viewer: viewer?.id ?? null, kind, id, page });
   if (!found) return null;
   const work = await withSeries(viewer, found);
-  const covering = coveringNow(viewer, work, shown);
-  return { ...withoutCovered(viewer, work, shown), covering, page: covering.length ? null : work.page };
+  const covering = coveringNow(viewer, work, revealedIds);
+  return { ...withoutCovered(viewer, work, revealedIds), covering, page: covering.length ? null : work.page };
 }
 export type ReadText = NonNullable<Awaited<ReturnType<typeof readText>>>;
 
@@ -173,10 +173,10 @@ const pageOf = perLists(
 );
 
 /** A single page, from 1, of a work that the viewer may see. Null: not found, or covered. */
-export async function readPage(viewer: Viewer, id: string, position: number, shown: ReadonlySet<string>) {
+export async function readPage(viewer: Viewer, id: string, position: number, revealedIds: ReadonlySet<string>) {
   if (!isId(id)) return null;
   const [found] = await pageOf(viewer).execute({ viewer: viewer?.id ?? null, id, position });
-  if (!found || coveringNow(viewer, { ...found, id }, shown).length) return null;
+  if (!found || coveringNow(viewer, { ...found, id }, revealedIds).length) return null;
   const { covering: _, ...page } = found;
   return page;
 }

@@ -14,15 +14,15 @@ type Props = {
   heading?: 'h1' | 'b';
   /** The name of the author. */
   by: string;
-  hidden: boolean;
+  isHidden: boolean;
   /** The actions. */
   children: ReactNode;
 };
 
 /** The bar above a reader: back, title, author, and actions. */
-export function ReaderBar({ as: Bar = 'header', up, title, heading: Title = 'b', by, hidden, children }: Props) {
+export function ReaderBar({ as: Bar = 'header', up, title, heading: Title = 'b', by, isHidden, children }: Props) {
   return (
-    <Bar className="reader-bar" data-hidden={hidden ? '' : undefined}>
+    <Bar className="reader-bar" data-hidden={isHidden ? '' : undefined}>
       <BackLink up={up} />
       <div className="reader-named">
         <Title className="reader-title" dir="auto" title={title}>

@@ -13,7 +13,7 @@ import '#ui/controls/field.css';
 // Loaded when a panel is first opened. Their styles are imported by the readers, because the panels also work without JavaScript.
 const Comments = lazyOnOpen(async () => ({ default: (await import('../comments/comment-panel.tsx')).CommentPanel }));
 const Remarks = lazyOnOpen(async () => ({ default: (await import('../comments/remarks/remarks-panel.tsx')).RemarksPanel }));
-const Sharing = lazyOnOpen(async () => ({ default: (await import('../engagement/share/share-ways.tsx')).ShareWays }));
+const Sharing = lazyOnOpen(async () => ({ default: (await import('../engagement/share/share-options.tsx')).ShareOptions }));
 
 /**
  * The comments of the open work, or the remarks on one of its passages. `all` loads all of them when the panel is opened, for a reader that

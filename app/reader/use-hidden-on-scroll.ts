@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Whether to hide the bar: true while scrolling down, until scrolling up. */
 export function useHiddenOnScroll() {
-  const [hidden, setHidden] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   const last = useRef(0);
   useEffect(() => {
     const onScroll = () => {
@@ -14,5 +14,5 @@ export function useHiddenOnScroll() {
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);
-  return hidden;
+  return isHidden;
 }

@@ -14,7 +14,10 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const reported = ({ work, partId }: Pick<Reading, 'work' | 'partId'>) =>
   partId ? ({ type: 'part', id: partId } as const) : { type: work.kind, id: work.id };
 
-/** Comments, Save, Share and Report in the bar; only the first has room on a phone, of a challenge entry also Save and Share. */
+/**
+ * Comments, Save, Library, Follow, Share and Report in the bar. A phone has room only for Comments; of a challenge entry also for Save and
+ * Share.
+ */
 export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back, panels }: Reading) {
   const comments = counted(commentsCount, 'comment');
   return (
@@ -47,7 +50,7 @@ export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back,
   );
 }
 
-/** Save, Share and Report below the details of the work, for phones. */
+/** Save, Library, Follow, Share and Report below the details of the work, for phones. */
 export const DetailsActions = ({ work, partId, signedIn, isOwn, back, panels }: Reading) => (
   <div className="work-details-actions">
     <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />

@@ -13,7 +13,7 @@ import { LabelSentences } from '../works/labels/label-sentences.tsx';
 import { factsOf, type WorkFacts } from '../works/length/reading-time.ts';
 import { tagAddress } from '../works/tags/tag-rules.ts';
 import { ChangeNotes, EditedDate } from './edits/edits.tsx';
-import type { Edits } from './edits/edits-rules.ts';
+import type { EditHistory } from './edits/edits-rules.ts';
 import './work-details.css';
 
 type Work = WorkFacts & {
@@ -32,7 +32,7 @@ type Work = WorkFacts & {
 type Props = {
   work: Work;
   /** Of the open chapter or arc, else of the work. */
-  edits: Edits;
+  edits: EditHistory;
   lang: string | undefined /** `h2` next to a chapter or arc, whose own title is the `h1`. */;
   heading?: 'h1' | 'h2';
   children?: ReactNode;

@@ -5,15 +5,15 @@ import { useSite } from '../document/site.ts';
 import { ProblemFrame } from '../errors/problem-frame.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 
-const HOME = { to: href('/'), words: 'Return Home' };
+const HOME = { to: href('/'), label: 'Return Home' };
 
-type Props = { kind: Kind; error: unknown; way?: { to: string; words: string } | undefined; noun?: string };
+type Props = { kind: Kind; error: unknown; link?: { to: string; label: string } | undefined; noun?: string };
 
 /**
  * "Not found" or "failed to load" page of a work. If the work was deleted while the reader wrote a comment, shows the text so that it can
  * be copied.
  */
-export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }: Props) {
+export function WorkProblem({ kind, error, link = HOME, noun = kinds[kind].noun }: Props) {
   const { site, viewer } = useSite();
   const Noun = noun[0]?.toUpperCase() + noun.slice(1);
   const { id = '' } = useParams();
@@ -38,10 +38,10 @@ export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }
           Retry
         </ButtonLink>
       )}
-      <ButtonLink to={way.to} variant={missing ? 'primary' : 'line'}>
-        {way.words}
+      <ButtonLink to={link.to} variant={missing ? 'primary' : 'line'}>
+        {link.label}
       </ButtonLink>
-      {missing && kinds[kind].list !== way.to && !(kind === 'kids_book' && site.kidsZone === 'off') && (
+      {missing && kinds[kind].list !== link.to && !(kind === 'kids_book' && site.kidsZone === 'off') && (
         <ButtonLink to={kinds[kind].list} variant="line">
           All {kinds[kind].plural}
         </ButtonLink>

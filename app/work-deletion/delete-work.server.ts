@@ -6,7 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { drafts } from '../drafts/tables.ts';
 import { versionBodies, versions } from '../editing/tables.ts';
-import { deleteReaderData } from '../engagement/progress/delete-reader-data.server.ts';
+import { deleteEngagement } from '../engagement/progress/delete-engagement.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { seriesWorks } from '../series/tables.ts';
 import type { Kind } from '../works/kinds.ts';
@@ -21,8 +21,8 @@ const imageSources = (id: string): SQL => sql`
   union all select ${versionBodies.id} from ${versionBodies} where ${versionBodies.workId} = ${id}`;
 
 /**
- * Deletes the viewer's own work with its reader data, and its images that nothing else of the viewer references. Returns its kind; null:
- * not found, or the work does not meet the condition `only`.
+ * Deletes the viewer's own work with what readers made of it, and its images that nothing else of the viewer references. Returns its
+ * kind; null: not found, or the work does not meet the condition `only`.
  */
 export async function deleteWork(viewer: Pick<Person, 'id'>, id: string, only?: SQL): Promise<Kind | null> {
   if (!isId(id)) return null;
@@ -35,8 +35,8 @@ export async function deleteWork(viewer: Pick<Person, 'id'>, id: string, only?: 
         .for('update');
       if (!work) return null;
       const images = await imagesOf(viewer, tx, imageSources(id));
-      await deleteReaderData(viewer, tx, id);
-      // The working copy; the draft with which a child changes its story has no base and becomes one of a new story.
+      await deleteEngagement(viewer, tx, id);
+      // The working copy; the draft with which a child changes their story has no base and becomes one of a new story.
       await tx.delete(drafts).where(and(eq(drafts.editsWorkId, id), isNotNull(drafts.baseRevision)));
       await retainPartDrafts(viewer, tx, { id, kind: work.kind });
       const inSeries = await tx.select({ id: seriesWorks.seriesId }).from(seriesWorks).where(eq(seriesWorks.workId, id));

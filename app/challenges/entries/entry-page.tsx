@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       kind="challenge_entry"
       noun="entry"
       error={error}
-      way={{ to: href('/weekly-challenges'), words: 'Return to Challenges' }}
+      link={{ to: href('/weekly-challenges'), label: 'Return to Challenges' }}
     />
   );
 }

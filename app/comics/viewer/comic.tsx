@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { CoveredNotice } from '../../reader/covered/covered-notice.tsx';
 import { HiddenWork } from '../../reader/covered/hidden-work.tsx';
 import { WarnAgain } from '../../reader/covered/warn-again.tsx';
-import type { Edits } from '../../reader/edits/edits-rules.ts';
+import type { EditHistory } from '../../reader/edits/edits-rules.ts';
 import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { useShownVersion } from '../../reader/edits/use-shown-version.ts';
 import { Announcement, AuthorNote, type PartNotes } from '../../reader/notes/author-note.tsx';
@@ -18,7 +18,7 @@ import { END_OF_PAGES, useFinish } from '../../engagement/library/reading/use-fi
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { OwnActions } from '../../reader/owner-actions.tsx';
+import { AuthorActions } from '../../reader/author-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import { ContinueLink } from '../../reader/parts/continue-link.tsx';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
@@ -55,7 +55,7 @@ type Part = {
   pagesCount: number;
   after: PartLine | null;
   notice: Notice | null;
-  edits: Edits;
+  edits: EditHistory;
   revision: number;
   notes: PartNotes;
   hidesNotes: boolean;
@@ -75,7 +75,7 @@ type Props = {
 };
 
 /** The reader of comics, or what is in its place for those whose settings hide the comic. */
-export const Comic = (props: Props) => (props.work.hidden ? <HiddenWork work={props.work} /> : <OpenComic {...props} />);
+export const Comic = (props: Props) => (props.work.hiddenMessage ? <HiddenWork work={props.work} /> : <OpenComic {...props} />);
 
 const usePanelRemarks = (reading: Reading, { remarks: counts, remarksSetting }: Props['work']) =>
   useRemarks(reading, { isOff: useRemarksSetting(remarksSetting, reading.signedIn) === 'none', counts, page: null });
@@ -86,7 +86,7 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
   const work = { ...loaded, panels: version.value };
   const ready = useHydrated();
   const panels = usePanels(work.id, PANELS);
-  const hidden = useHiddenOnScroll();
+  const isBarHidden = useHiddenOnScroll() && !panels.open;
   const [startedAt] = useState(work.progress ?? 1);
   const home = kinds.comic.address(work.id);
   const path = part ? partKinds.arc.address(work.id, part.id) : home;
@@ -127,7 +127,7 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
           up={part ? { to: home, label: 'Back to Comic' } : null}
           title={part?.title ?? work.title}
           by={work.author.name}
-          hidden={hidden && !panels.open}
+          isHidden={isBarHidden}
         >
           <WorkLike {...reading} />
           <BarActions {...reading} />
@@ -149,7 +149,7 @@ function OpenComic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, addr
           <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
             <DetailsActions {...reading} />
             <WarnAgain work={work} />
-            {isOwn && <OwnActions work={work} part={part} />}
+            {isOwn && <AuthorActions work={work} part={part} />}
           </WorkDetails>
           <div className="reader-side">
             <CommentsPanel {...reading} />

@@ -7,9 +7,9 @@ import { useSite } from '../../document/site.ts';
 import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { useCounts } from '../../live/live.ts';
 import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
+import { CommentRuleLink, DetailsLink, EditAction, ExportLink, HistoryLink, LabelLink } from '../../reader/author-actions.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
 import { ChangeNotes, EditedDate } from '../../reader/edits/edits.tsx';
-import { CommentRuleLink, DetailsLink, EditAction, ExportLink, HistoryLink, LabelLink } from '../../reader/owner-actions.tsx';
 import { SeriesPlaces } from '../../series/places/series-places.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
@@ -24,7 +24,7 @@ import './about-story.css';
 const defaults = PUBLISH_DEFAULTS.kids_book;
 const noun = (n: number, singular: string) => (n === 1 ? singular : `${singular}s`);
 
-/** What a grown-up can do with an own story. */
+/** What grown-ups can do with their own story. */
 const OwnActions = ({ work }: Pick<StoryActions, 'work'>) => (
   <div className="kids-own">
     <EditAction work={work} part={null} />

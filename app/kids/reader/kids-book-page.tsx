@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => linkPreview('kids_bo
 
 export default function KidsBookPage({ loaderData }: Route.ComponentProps) {
   const { work, signedIn } = loaderData;
-  if (work.hidden) return <HiddenWork work={work} />;
+  if (work.hiddenMessage) return <HiddenWork work={work} />;
   if (!work.covering.length) return <KidsReader key={work.id} {...loaderData} />;
   return (
     <main id="main" className="wrap">
@@ -38,6 +38,6 @@ export default function KidsBookPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isOff = useSite().site.kidsZone === 'off';
   return (
-    <WorkProblem kind="kids_book" error={error} way={isOff ? undefined : { to: kinds.kids_book.list, words: 'Return to Kids Zone' }} />
+    <WorkProblem kind="kids_book" error={error} link={isOff ? undefined : { to: kinds.kids_book.list, label: 'Return to Kids Zone' }} />
   );
 }

@@ -4,4 +4,4 @@ export const CHANGE_NOTES_SHOWN = 10;
 export const EDITED_AFTER_HOURS = 24;
 
 /** When a work or part was edited last, and what its author said about changes, newest first; ISO timestamps. */
-export type Edits = { at: string | null; notes: { at: string; note: string }[] };
+export type EditHistory = { at: string | null; notes: { at: string; note: string }[] };

@@ -11,7 +11,7 @@ import { wanted } from '../../audience/wanted.server.ts';
 import { remarkCounts } from '../../comments/replies/remark-counts.server.ts';
 import { firstComments } from '../../comments/replies/threads.server.ts';
 import { imagesOfVersions, versions } from '../../editing/tables.ts';
-import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
+import { clearProgressInPart } from '../../engagement/progress/delete-engagement.server.ts';
 import { isPartPlace, partPlace, placedBlock, placedPage, placeRow } from '../../engagement/progress/place-now.ts';
 import { likes, readingPlaces, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
@@ -22,7 +22,7 @@ import { coveringOf, idOfViewer } from '../../works/ratings/covering.server.ts';
 import type { Covering } from '../../works/ratings/rating-rules.ts';
 import { pages, parts, works } from '../../works/tables.ts';
 import { coveringNow, withoutCovered, withoutPart } from '../covered/covered-rules.ts';
-import { editsOf, firstParts, head, notesOfPart, previewOf, unlessCovered, viewerId, withSeries } from '../read.server.ts';
+import { editsOf, firstParts, notesOfPart, previewOf, readerColumns, unlessCovered, viewerId, withSeries } from '../read.server.ts';
 import type { ReadingSettings } from '../settings/reading-rules.ts';
 import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 
@@ -42,7 +42,7 @@ export const coveringOfPart = sql<
 const chapterById = perLists(
   db
     .select({
-      ...head,
+      ...readerColumns,
       comments: firstComments('work', works.id, parts.id),
       partCovering: coveringOfPart,
       part: {
@@ -86,14 +86,14 @@ const chapterById = perLists(
 );
 
 /** A chapter of this book with one of its pages, `page` from 1; null for the stored page. Null: not found or not visible. */
-export async function readChapter(viewer: Viewer, workId: string, partId: string, page: number | null, shown: ReadonlySet<string>) {
+export async function readChapter(viewer: Viewer, workId: string, partId: string, page: number | null, revealedIds: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
   const [found] = await chapterById(viewer).execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
   if (!found) return null;
   const { partCovering, ...work } = await withSeries(viewer, found);
-  const covering = coveringNow(viewer, { id: workId, covering: partCovering }, shown, partId);
-  const chapter = { ...withoutCovered(viewer, work, shown), covering };
-  const isHidden = chapter.hidden !== null;
+  const covering = coveringNow(viewer, { id: workId, covering: partCovering }, revealedIds, partId);
+  const chapter = { ...withoutCovered(viewer, work, revealedIds), covering };
+  const isHidden = chapter.hiddenMessage !== null;
   const neighbors = isHidden ? { before: null, after: null } : null;
   return covering.length ? { ...chapter, ...neighbors, page: null, part: withoutPart(chapter.part, isHidden) } : chapter;
 }
@@ -118,10 +118,10 @@ const chapterPage = perLists(
 );
 
 /** A single page of a chapter, from 1. Null: not found, or covered. */
-export async function readChapterPage(viewer: Viewer, workId: string, partId: string, position: number, shown: ReadonlySet<string>) {
+export async function readChapterPage(viewer: Viewer, workId: string, partId: string, position: number, revealedIds: ReadonlySet<string>) {
   if (!isId(workId) || !isId(partId)) return null;
   const [found] = await chapterPage(viewer).execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position });
-  if (!found || coveringNow(viewer, { ...found, id: workId }, shown, partId).length) return null;
+  if (!found || coveringNow(viewer, { ...found, id: workId }, revealedIds, partId).length) return null;
   const { covering: _, ...page } = found;
   return page;
 }
@@ -134,7 +134,7 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
   if (!isId(workId)) return { parts: [], more: false };
   const later =
     after && isId(after) ? gt(parts.position, db.select({ at: parts.position }).from(parts).where(eq(parts.id, after))) : undefined;
-  const isWanted = viewer && !viewer.shownCards?.has(workId) ? wanted(idOfViewer(viewer)) : undefined;
+  const isNotHiddenByViewer = viewer && !viewer.shownCards?.has(workId) ? wanted(idOfViewer(viewer)) : undefined;
   const found = await db
     .select({
       id: parts.id,
@@ -144,7 +144,7 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(parts.workId, workId), visibleTo(viewer, works), shownTo(viewer, parts, works.authorId), isWanted, later))
+    .where(and(eq(parts.workId, workId), visibleTo(viewer, works), shownTo(viewer, parts, works.authorId), isNotHiddenByViewer, later))
     .orderBy(asc(parts.position))
     .limit(PARTS_PAGE_SIZE + 1);
   return { parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE };

@@ -42,9 +42,9 @@ export async function readRemarkCounts(
   viewer: Viewer,
   id: string,
   { part, page }: { part: string | null; page: number },
-  shown: ReadonlySet<string>,
+  revealedIds: ReadonlySet<string>,
 ): Promise<RemarkCounts | null> {
   if (!isId(id) || (part !== null && !isId(part))) return null;
   const [found] = await countsOf.execute({ viewer: viewer?.id ?? null, id, part, page });
-  return found && !coveringNow(viewer, { id, covering: found.covering }, shown, part ?? id).length ? found.counts : null;
+  return found && !coveringNow(viewer, { id, covering: found.covering }, revealedIds, part ?? id).length ? found.counts : null;
 }

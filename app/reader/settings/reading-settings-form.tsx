@@ -7,25 +7,25 @@ import { CachedPart } from '../../loading/cached-part.tsx';
 import './reading-settings-form.css';
 import { PAPERS, REMARKS, type ReadingSettings, SIZES, SPACINGS, TYPEFACES, WIDTHS } from './reading-rules.ts';
 
-/** `ground` is the default paper of the site theme, for when none was chosen. */
+/** `defaultPaper` is that of the site theme, for when none was chosen. */
 type Props = {
   settings: ReadingSettings;
-  ground: ReadingSettings['paper'];
+  defaultPaper: ReadingSettings['paper'];
   choose(settings: ReadingSettings): void;
   signedIn: boolean;
 };
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const FACES: Record<ReadingSettings['typeface'], string> = { bookish: 'Bookish', plain: 'Plain', easy: 'Easy-read' };
+const TYPEFACE_NAMES: Record<ReadingSettings['typeface'], string> = { bookish: 'Bookish', plain: 'Plain', easy: 'Easy-read' };
 const REMARK_NAMES: Record<ReadingSettings['remarks'], string> = { none: 'No remarks', dots: 'Dots', open: 'Open' };
-/** The name and the icon of a choice. */
-type Face = [name: string, icon: ReactNode];
-const LINES: Record<ReadingSettings['spacing'], Face> = {
+/** The words and the icon of a choice. */
+type IconLabel = [text: string, icon: ReactNode];
+const LINES: Record<ReadingSettings['spacing'], IconLabel> = {
   tight: ['Tight', <Rows4 key="tight" {...icon} />],
   normal: ['Normal', <Rows3 key="normal" {...icon} />],
   airy: ['Airy', <Rows2 key="airy" {...icon} />],
 };
-const COLUMNS: Record<ReadingSettings['width'], Face> = {
+const COLUMNS: Record<ReadingSettings['width'], IconLabel> = {
   narrow: ['Narrow', <TextAlignCenter key="narrow" {...icon} />],
   wide: ['Wide', <TextAlignJustify key="wide" {...icon} />],
 };
@@ -34,20 +34,21 @@ const COLUMNS: Record<ReadingSettings['width'], Face> = {
 export const ReadingSettingsForm = ({ back, ...rest }: Props & { back: string }) => (
   <form method="post" action={href('/reading-settings')} className="rset-form">
     <input type="hidden" name="back" value={back} />
-    <CachedPart by={`reading settings ${JSON.stringify([rest.settings, rest.ground, rest.signedIn])}`}>
+    <CachedPart by={`reading settings ${JSON.stringify([rest.settings, rest.defaultPaper, rest.signedIn])}`}>
       {() => <Fields {...rest} />}
     </CachedPart>
   </form>
 );
 
-function Fields({ settings, ground, choose, signedIn }: Props) {
+function Fields({ settings, defaultPaper, choose, signedIn }: Props) {
   const set = (change: Partial<ReadingSettings>) => choose({ ...settings, ...change });
+  const shownPaper = settings.paper ?? defaultPaper;
   return (
     <>
       <Choices legend="Paper" className="rset-papers">
         {PAPERS.map((paper) => (
           <label key={paper} className="rset-paper">
-            <input type="radio" name="paper" value={paper} checked={(settings.paper ?? ground) === paper} onChange={() => set({ paper })} />
+            <input type="radio" name="paper" value={paper} checked={shownPaper === paper} onChange={() => set({ paper })} />
             <span
               className="rset-swatch"
               style={{ background: `var(--sh-read-${paper}-bg)`, color: `var(--sh-read-${paper}-ink)` }}
@@ -69,7 +70,7 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
               checked={settings.typeface === typeface}
               onChange={() => set({ typeface })}
             />
-            <span>{FACES[typeface]}</span>
+            <span>{TYPEFACE_NAMES[typeface]}</span>
           </label>
         ))}
       </Choices>
@@ -81,7 +82,7 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
               key={spacing}
               name="spacing"
               value={spacing}
-              face={LINES[spacing]}
+              label={LINES[spacing]}
               checked={settings.spacing === spacing}
               onChange={() => set({ spacing })}
             />
@@ -93,7 +94,7 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
               key={width}
               name="width"
               value={width}
-              face={COLUMNS[width]}
+              label={COLUMNS[width]}
               checked={settings.width === width}
               onChange={() => set({ width })}
             />
@@ -165,11 +166,11 @@ const SizeSlider = ({ size, onChange }: { size: number; onChange(size: number): 
   </div>
 );
 
-type IconChoiceProps = { name: string; value: string; face: Face; checked: boolean; onChange(): void };
+type IconChoiceProps = { name: string; value: string; label: IconLabel; checked: boolean; onChange(): void };
 
-const IconChoice = ({ name, value, face: [label, picture], checked, onChange }: IconChoiceProps) => (
-  <label className="rset-choice" title={label}>
-    <input type="radio" name={name} value={value} aria-label={label} checked={checked} onChange={onChange} />
+const IconChoice = ({ name, value, label: [text, picture], checked, onChange }: IconChoiceProps) => (
+  <label className="rset-choice" title={text}>
+    <input type="radio" name={name} value={value} aria-label={text} checked={checked} onChange={onChange} />
     <span>{picture}</span>
   </label>
 );

@@ -23,10 +23,10 @@ type Props = {
 
 /** The settings of paper and type beside the page. */
 export function SettingsPanel({ panels, ...form }: Props) {
-  const ground = useHydrated() ? (currentTheme() === 'dark' ? 'dusk' : 'paper') : null;
+  const defaultPaper = useHydrated() ? (currentTheme() === 'dark' ? 'dusk' : 'paper') : null;
   return (
     <ReaderPanel id="reading-settings" title="Reading settings" open={panels.open === 'reading-settings'} onClose={panels.close}>
-      <Form {...contentProps('reading-settings', panels)} {...form} ground={ground} />
+      <Form {...contentProps('reading-settings', panels)} {...form} defaultPaper={defaultPaper} />
     </ReaderPanel>
   );
 }

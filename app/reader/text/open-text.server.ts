@@ -9,7 +9,7 @@ import { topicsOfWork } from '../../series/places/place-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { readChapter } from '../parts/parts.server.ts';
 import { partList, readText } from '../read.server.ts';
-import { isReading, readerData, storeReading } from '../reader-data.server.ts';
+import { isReading, readerPageData, storeReading } from '../reader-page-data.server.ts';
 import { parseSettings, type ReadingSettings } from '../settings/reading-rules.ts';
 
 const PAGE_MAX = 1_000_000;
@@ -25,7 +25,7 @@ function requestedPage(request: Request): number | null {
 export async function openText(viewer: Viewer, kind: Kind, id: string, args: RequestArgs) {
   const { ageRange: _, featured: __, ownWords: ___, parts, settings, ...work } = await loadText(viewer, kind, id, args);
   return {
-    ...readerData(viewer, work),
+    ...readerPageData(viewer, work),
     ...settingsData(settings, args.context),
     parts: kinds[kind].part ? partList(parts) : null,
     part: null,
@@ -38,7 +38,7 @@ export async function openKidsStory(viewer: Viewer, id: string, args: RequestArg
   const decidesIn = work.notice?.review ? await groupOfStory(viewer, work.id) : null;
   // Children read no other works of a series (SAFE-05).
   return {
-    ...readerData(viewer, { ...work, series: viewer?.role === 'child' ? [] : work.series }),
+    ...readerPageData(viewer, { ...work, series: viewer?.role === 'child' ? [] : work.series }),
     readyMade: readyMadeOf({ kind: work.kind, ownWords }),
     decidesIn,
   };
@@ -71,7 +71,7 @@ export async function openChapter(viewer: Viewer, workId: string, partId: string
   const isRead = !work.covering.length && isReading(viewer, request);
   const stored = isRead ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, where) : null;
   return {
-    ...readerData(viewer, { ...work, block, stored, requested }),
+    ...readerPageData(viewer, { ...work, block, stored, requested }),
     ...settingsData(settings, context),
     parts: partList(parts),
     part: { ...part, before, after },

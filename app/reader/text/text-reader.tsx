@@ -9,7 +9,7 @@ import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
-import { OwnActions } from '../owner-actions.tsx';
+import { AuthorActions } from '../author-actions.tsx';
 import { ContinueLink } from '../parts/continue-link.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
@@ -21,7 +21,7 @@ import { OpenRemarks } from '../../comments/remarks/open-remarks.tsx';
 import { CoveredNotice } from '../covered/covered-notice.tsx';
 import { HiddenWork } from '../covered/hidden-work.tsx';
 import { WarnAgain } from '../covered/warn-again.tsx';
-import type { Edits } from '../edits/edits-rules.ts';
+import type { EditHistory } from '../edits/edits-rules.ts';
 import { UpdatedNotice } from '../edits/updated-notice.tsx';
 import { Announcement, AuthorNote, type PartNotes } from '../notes/author-note.tsx';
 import { PanelLink } from '../panels/panel-link.tsx';
@@ -31,7 +31,7 @@ import type { OpenWork, Reading } from '../reading.ts';
 import { RemarksStart } from '../remarks/remarks-start.tsx';
 import { useRemarks } from '../remarks/use-remarks.ts';
 import { SettingsPanel, SettingsScript, settingsAttributes } from '../settings/settings-panel.tsx';
-import { useSiteTheme } from '../settings/use-site-theme.ts';
+import { useDocumentTheme } from '../settings/use-document-theme.ts';
 import { CommentsPanel, SharePanel } from '../side-panels.tsx';
 import { useHiddenOnScroll } from '../use-hidden-on-scroll.ts';
 import { useReadingProgress } from '../use-reading-progress.ts';
@@ -54,7 +54,7 @@ type Part = {
   before: PartLine | null;
   after: PartLine | null;
   notice: Notice | null;
-  edits: Edits;
+  edits: EditHistory;
   revision: number;
   notes: PartNotes;
 };
@@ -78,13 +78,13 @@ type Props = {
 };
 
 /** The reader of text works, or what is in its place for those whose settings hide the work. */
-export const TextReader = (props: Props) => (props.work.hidden ? <HiddenWork work={props.work} /> : <OpenReader {...props} />);
+export const TextReader = (props: Props) => (props.work.hiddenMessage ? <HiddenWork work={props.work} /> : <OpenReader {...props} />);
 
 /** One page at a time, in the reader's paper and type. */
 function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: account, lang, dir, address, siteName, nonce }: Props) {
   const [settings, choose] = useReadingSettings(account, signedIn);
   const panels = usePanels(work.id, PANELS);
-  const hidden = useHiddenOnScroll();
+  const isBarHidden = useHiddenOnScroll() && !panels.open;
   const ready = useHydrated();
   const isCovered = work.covering.length > 0;
   const of = isCovered ? 1 : Math.max(1, part ? part.pagesCount : work.pagesCount);
@@ -100,7 +100,7 @@ function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: accou
   const reads = signedIn && !isCovered;
   useReadingProgress(work, part, position, reads, block);
   useFinish(work, part?.id ?? null, position >= of && !after ? of : null, reads);
-  useSiteTheme(theme);
+  useDocumentTheme(theme);
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const title = part?.title ?? work.title;
@@ -117,7 +117,7 @@ function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: accou
       suppressHydrationWarning // the inline script sets a visitor's settings before hydration
     >
       {!signedIn && !ready && <SettingsScript nonce={nonce} />}
-      <ReaderBar {...placeOf(work, part)} as={entry ? 'div' : 'header'} title={title} by={work.author.name} hidden={hidden && !panels.open}>
+      <ReaderBar {...placeOf(work, part)} as={entry ? 'div' : 'header'} title={title} by={work.author.name} isHidden={isBarHidden}>
         {entry?.like(back) ?? <WorkLike {...reading} />}
         <BarActions {...reading} />
         <PanelLink name="reading-settings" className="icon-btn reader-aa" label="Reading settings" panels={panels}>
@@ -144,7 +144,7 @@ function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: accou
           <DetailsActions {...reading} />
           <WarnAgain work={work} />
           {parts && <PartsList part="chapter" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />}
-          {isOwn && <OwnActions work={work} part={part} />}
+          {isOwn && <AuthorActions work={work} part={part} />}
         </WorkDetails>
         <div className="reader-side">
           <SettingsPanel settings={settings} choose={choose} signedIn={signedIn} back={back} panels={panels} />

@@ -3,7 +3,7 @@ import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { fileNameOf } from '../../drafts/pages/text-export.ts';
 import type { Route } from './+types/work-text';
-import { textOf } from './work-text.server.ts';
+import { exportText } from './export-text.server.ts';
 
 // RFC 8187 does not allow these characters, which encodeURIComponent does not escape.
 const encodedName = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
@@ -12,7 +12,7 @@ export const handle = { who: 'member', limit: 'write' } as const satisfies Polic
 
 /** The viewer's own work as a text file, which the editor's import accepts (DATA-35). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await textOf(memberOf(context), params.id, (params as { partId?: string }).partId ?? null);
+  const found = await exportText(memberOf(context), params.id, (params as { partId?: string }).partId ?? null);
   if (!found) return problemNamed('not-found');
   return new Response(found.text, {
     headers: {

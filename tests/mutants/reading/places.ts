@@ -60,7 +60,7 @@ export default [
   },
   {
     row: 'ERR-20',
-    file: 'app/reader/reader-data.server.ts',
+    file: 'app/reader/reader-page-data.server.ts',
     find: "    log.warn({ err: { name: (error as Error).name } }, 'reading progress not stored');\n    return null;",
     replace: '    throw error;',
     tests: ['app/reader/text/reading-page.test.ts#a view and a reading position'],

@@ -154,16 +154,16 @@ export default [
   {
     row: 'PRIVACY-06', // a popular work is deleted in one statement
     file: 'app/work-deletion/delete-work.server.ts',
-    find: '      await deleteReaderData(viewer, tx, id);\n',
+    find: '      await deleteEngagement(viewer, tx, id);\n',
     replace: '',
-    tests: ['app/engagement/progress/delete-reader-data.test.ts'],
+    tests: ['app/engagement/progress/delete-engagement.test.ts'],
   },
   {
-    row: 'PRIVACY-06', // a failed deletion deletes the reader data of a work that remains
+    row: 'PRIVACY-06', // a failed deletion deletes the comments and likes of a work that remains
     file: 'app/work-deletion/delete-work.server.ts',
     find: '  const deleted = await retried(() =>',
-    replace: '  await db.transaction((tx) => deleteReaderData(viewer, tx, id));\n  const deleted = await retried(() =>',
-    tests: ['app/engagement/progress/delete-reader-data.test.ts#a deletion that fails'],
+    replace: '  await db.transaction((tx) => deleteEngagement(viewer, tx, id));\n  const deleted = await retried(() =>',
+    tests: ['app/engagement/progress/delete-engagement.test.ts#a deletion that fails'],
   },
   {
     row: 'S1', // a large export is collected in memory before it is compressed

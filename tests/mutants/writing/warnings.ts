@@ -40,8 +40,8 @@ export default [
   {
     row: 'WARN-08', // showing one chapter shows all
     file: 'app/reader/covered/covered-rules.ts',
-    find: 'shown.has(partId) ? []',
-    replace: 'shown.size ? []',
+    find: 'revealedIds.has(partId) ? []',
+    replace: 'revealedIds.size ? []',
     tests: ['app/reader/covered/covered.test.ts#applies to one part'],
   },
   {
@@ -96,7 +96,7 @@ export default [
   {
     row: 'WARN-08', // showing one panel shows all
     file: 'app/comics/comics.server.ts',
-    find: 'shown.has(cover.key)',
+    find: 'revealedIds.has(cover.key)',
     replace: 'shown.size',
     tests: ['app/comics/panel-warnings.test.ts#names its warnings'],
   },

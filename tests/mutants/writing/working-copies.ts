@@ -7,15 +7,15 @@ export default [
   {
     row: 'EDIT-01', // Edit on a chapter opens the whole book
     file: 'app/reader/text/text-reader.tsx',
-    find: '<OwnActions work={work} part={part} />',
-    replace: '<OwnActions work={work} part={null} />',
+    find: '<AuthorActions work={work} part={part} />',
+    replace: '<AuthorActions work={work} part={null} />',
     tests: [`${COPIES}#opens its editor`],
   },
   {
     row: 'EDIT-01', // Edit on an arc opens the whole comic
     file: 'app/comics/viewer/comic.tsx',
-    find: '<OwnActions work={work} part={part} />',
-    replace: '<OwnActions work={work} part={null} />',
+    find: '<AuthorActions work={work} part={part} />',
+    replace: '<AuthorActions work={work} part={null} />',
     tests: [`${COPIES}#opens its editor`],
   },
   {
@@ -156,7 +156,7 @@ export default [
     row: 'EDIT-11', // a part shows no date
     file: 'app/reader/parts/parts.server.ts',
     find: 'edits: editsOf(parts)',
-    replace: `edits: sql<Edits>\`jsonb_set(\${editsOf(parts)}, '{at}', 'null')\``,
+    replace: `edits: sql<EditHistory>\`jsonb_set(\${editsOf(parts)}, '{at}', 'null')\``,
     tests: [`${CHANGES}#a day after its publication`],
   },
   {
@@ -182,7 +182,7 @@ export default [
   },
   {
     row: 'EDIT-15', // images of the working copy stay for everyone to load
-    file: 'app/publish/publishing.server.ts',
+    file: 'app/publish/publication-transaction.server.ts',
     find: '[...new Set([...images, ...replaced])]',
     replace: '[...new Set(replaced)]',
     tests: [`${COPIES}#Discard changes asks`],
@@ -252,7 +252,7 @@ export default [
   },
   {
     row: 'EDIT-25', // Tab skips Edit
-    file: 'app/reader/owner-actions.tsx',
+    file: 'app/reader/author-actions.tsx',
     find: '<button type="submit">Edit</button>',
     replace: '<button type="submit" tabIndex={-1}>Edit</button>',
     tests: ['tests/journeys/writing/open-copies.spec.ts#by keyboard alone'],

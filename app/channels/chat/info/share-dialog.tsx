@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useSite } from '#app/document/site.ts';
-import { ShareWays } from '#app/engagement/share/share-ways.tsx';
+import { ShareOptions } from '#app/engagement/share/share-options.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 
 export default function ShareDialog({ id, onClose }: { id: string; onClose(): void }) {
@@ -8,7 +8,7 @@ export default function ShareDialog({ id, onClose }: { id: string; onClose(): vo
   return (
     <Dialog open onClose={onClose} title="Share Channel">
       <div className="dialog-body">
-        <ShareWays what="channel" siteName={site.name} address={site.origin + href('/community/channel/:id', { id })} />
+        <ShareOptions what="channel" siteName={site.name} address={site.origin + href('/community/channel/:id', { id })} />
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { kinds } from '../works/kinds.ts';
 import { StatusForm } from '../works/status/status-form.tsx';
 import type { OpenWork } from './reading.ts';
 import '#ui/controls/button.css';
-import './owner-actions.css';
+import './author-actions.css';
 
 const DeleteButton = lazyOnOpen(async () => ({ default: (await import('./delete-work-button.tsx')).DeleteWorkButton }));
 
@@ -94,7 +94,7 @@ const NotesLink = ({ work: { id }, part, className }: PartLinkProps) => (
   </AuthorLink>
 );
 
-/** Leads the author to what readers see about the use of assistants, and to the own statement (LABEL-03). */
+/** Leads the author to what readers see about the use of assistants, and to their statement about it (LABEL-03). */
 export const LabelLink = ({ work: { id }, className }: LinkProps) => (
   <AuthorLink className={className} to={href('/works/:id/label', { id })}>
     Use of assistants
@@ -121,7 +121,7 @@ const DeleteAction = ({ work: { id, kind }, part }: Props) => (
 );
 
 /** What only the author can do with the work, or with the open chapter or arc. */
-export const OwnActions = ({ work, part }: { work: OpenWork; part: { id: string } | null }) => (
+export const AuthorActions = ({ work, part }: { work: OpenWork; part: { id: string } | null }) => (
   <>
     <EditAction work={work} part={part} />
     {!part && <DetailsLink work={work} className="own-text" />}

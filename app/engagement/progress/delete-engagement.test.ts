@@ -11,7 +11,7 @@ import { works } from '../../works/tables.ts';
 
 beforeEach(resetRateLimits);
 
-test('a popular work is deleted in one action, with its reader data in batches (PRIVACY-06)', async () => {
+test('a popular work is deleted in one action, with its comments, likes and places in batches (PRIVACY-06)', async () => {
   const [author, other] = [await createMember(), await createMember()];
   const book = await createBook(author);
   const readers = sql`select ${book.id}::uuid as work_id, id as person_id from people where name = 'Reader'`;

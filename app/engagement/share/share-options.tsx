@@ -10,7 +10,7 @@ const COPIED = 'Link copied! You can now paste it on Instagram.';
  * WhatsApp, Facebook, and a link to copy for Instagram; available to visitors. `what` is a noun such as "book"; `address` is the public
  * URL.
  */
-export function ShareWays({ what, siteName, address }: { what: string; siteName: string; address: string }) {
+export function ShareOptions({ what, siteName, address }: { what: string; siteName: string; address: string }) {
   const text = `Check out this ${what} on ${siteName} ${address}`;
   const external = { target: '_blank', rel: 'noopener noreferrer', className: buttonClass({ variant: 'line' }) } as const;
   return (

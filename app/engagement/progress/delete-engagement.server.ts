@@ -18,7 +18,7 @@ async function inBatches(table: PgTable, which: SQL, change: (rows: SQL) => Prom
  * Deletes views, progress, places, saves, likes and comments of the viewer's own work in the transaction that deletes the work. Batches
  * keep the statements of a popular work short.
  */
-export async function deleteReaderData(viewer: Pick<Person, 'id'>, tx: Transaction, workId: string): Promise<void> {
+export async function deleteEngagement(viewer: Pick<Person, 'id'>, tx: Transaction, workId: string): Promise<void> {
   const own = sql`work_id = (select id from ${works} where id = ${workId} and author_id = ${viewer.id})`;
   for (const table of [views, readingPlaces, readingProgress, savedStories, likes, comments])
     await inBatches(table, own, (rows) => tx.delete(table).where(rows));

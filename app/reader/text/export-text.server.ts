@@ -25,7 +25,7 @@ async function ownTitle(viewer: Person, workId: string, partId: string | null): 
  * Exports the viewer's own published work or chapter as plain text, with lines of three dashes between pages (DATA-35): the title, and a
  * stream that reads a few pages at a time. Null: not found.
  */
-export async function textOf(viewer: Person, workId: string, partId: string | null) {
+export async function exportText(viewer: Person, workId: string, partId: string | null) {
   const title = await ownTitle(viewer, workId, partId);
   if (title === null) return null;
   let last = 0;

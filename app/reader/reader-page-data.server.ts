@@ -10,8 +10,8 @@ import { langOf, pageDirection } from '../works/languages/language-rules.ts';
 
 type Found = { id: string; kind: Kind; language: string; isOwn: boolean };
 
-/** The loader data that every reader needs beside its pages or panels. */
-export const readerData = <W extends Found>(viewer: Viewer, work: W) => ({
+/** The loader data of every reader page beside its pages or panels. */
+export const readerPageData = <W extends Found>(viewer: Viewer, work: W) => ({
   work,
   signedIn: Boolean(viewer),
   isOwn: work.isOwn,

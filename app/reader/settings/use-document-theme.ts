@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Sets the theme of the paper on the document, because dialogs and the background are outside the reader. */
-export function useSiteTheme(theme: 'light' | 'dark' | undefined) {
+export function useDocumentTheme(theme: 'light' | 'dark' | undefined) {
   useEffect(() => {
     if (!theme) return;
     const root = document.documentElement;
