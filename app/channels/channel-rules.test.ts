@@ -4,12 +4,12 @@ import { listSearch, NO_FILTERS, requestedList } from './channel-list-rules.ts';
 import {
   CATEGORIES,
   CHANNEL_TAGS_MAX,
+  type ChannelRelation,
   mayJoin,
   mayLeave,
   mayReadMessages,
   mayRequest,
   mayWrite,
-  type Standing,
   SUGGESTED_TAGS,
 } from './channel-rules.ts';
 
@@ -21,10 +21,10 @@ const nonOwners = {
   member: { signedIn: true, role: 'member' },
   moderator: { signedIn: true, role: 'moderator' },
 } as const;
-const who: Record<string, Partial<Standing>> = { ...nonOwners, owner: { signedIn: true, role: 'owner' } };
-const table = (may: (standing: Standing) => boolean, isPrivate: boolean) =>
+const who: Record<string, Partial<ChannelRelation>> = { ...nonOwners, owner: { signedIn: true, role: 'owner' } };
+const table = (may: (relation: ChannelRelation) => boolean, isPrivate: boolean) =>
   Object.entries(who)
-    .filter(([, standing]) => may({ ...{ signedIn: false, role: null, hasRequested: false, ban: null }, isPrivate, ...standing }))
+    .filter(([, relation]) => may({ ...{ signedIn: false, role: null, hasRequested: false, ban: null }, isPrivate, ...relation }))
     .map(([name]) => name);
 
 test('permissions in public and private channels (CHAN-29, CHAN-31, CHAN-32, CHAN-33, CHAN-34, CHAN-35, AMB-68)', () => {

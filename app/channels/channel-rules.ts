@@ -89,15 +89,15 @@ export const leaveEffect = (isPrivate: boolean) =>
     : 'You can join again at any time.';
 
 /** The viewer's relation to a channel; `role` is null for everyone who is not a member. */
-export type Standing = { signedIn: boolean; isPrivate: boolean; role: ChannelRole | null; hasRequested: boolean; ban: Ban | null };
+export type ChannelRelation = { signedIn: boolean; isPrivate: boolean; role: ChannelRole | null; hasRequested: boolean; ban: Ban | null };
 
-export const mayReadMessages = ({ isPrivate, role }: Standing) => !isPrivate || role !== null;
-export const mayWrite = ({ role }: Standing) => role !== null;
+export const mayReadMessages = ({ isPrivate, role }: ChannelRelation) => !isPrivate || role !== null;
+export const mayWrite = ({ role }: ChannelRelation) => role !== null;
 /** A private channel is joined by request instead. */
-export const mayJoin = ({ signedIn, isPrivate, role, ban }: Standing) => signedIn && !isPrivate && role === null && !ban;
+export const mayJoin = ({ signedIn, isPrivate, role, ban }: ChannelRelation) => signedIn && !isPrivate && role === null && !ban;
 /** The owner cannot leave. */
-export const mayLeave = ({ role }: Standing) => role !== null && role !== 'owner';
-export const mayRequest = ({ signedIn, isPrivate, role, hasRequested, ban }: Standing) =>
+export const mayLeave = ({ role }: ChannelRelation) => role !== null && role !== 'owner';
+export const mayRequest = ({ signedIn, isPrivate, role, hasRequested, ban }: ChannelRelation) =>
   signedIn && isPrivate && role === null && !hasRequested && !ban;
 
 export type Owner = { id: string; name: string; username: string; profilePicture: string | null };
@@ -147,7 +147,7 @@ export type OpenChannel = {
   id: string;
   name: string;
   isPrivate: boolean;
-  standing: Standing;
+  relation: ChannelRelation;
   about: AboutChannel | null;
   notice?: StateNotice;
 };

@@ -60,10 +60,10 @@ export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string,
   const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
   const { name, isPrivate, role, hasRequested, ban, createdAt, unseen: _, id: channelId, notice, tags, ...rest } = row;
-  const standing = { signedIn: viewer !== null, isPrivate, role, hasRequested, ban };
-  const about = mayReadMessages(standing) ? { ...rest, tags: shownTags(tags), createdAt: createdAt.toISOString() } : null;
+  const relation = { signedIn: viewer !== null, isPrivate, role, hasRequested, ban };
+  const about = mayReadMessages(relation) ? { ...rest, tags: shownTags(tags), createdAt: createdAt.toISOString() } : null;
   if (seen && viewer && row.unseen) await markSeen({ viewer: viewer.id, id });
-  return { id: channelId, name, isPrivate, standing, about, ...(notice && { notice }) };
+  return { id: channelId, name, isPrivate, relation, about, ...(notice && { notice }) };
 }
 
 /**

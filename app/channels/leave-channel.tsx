@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request, context }) => {
     if (request.method !== 'GET') return;
     const channel = await openChannel(memberOf(context), params.id ?? '', { seen: false });
-    if (!channel || !mayLeave(channel.standing)) throw redirect(href('/community/channel/:id', { id: params.id ?? '' }), 303);
+    if (!channel || !mayLeave(channel.relation)) throw redirect(href('/community/channel/:id', { id: params.id ?? '' }), 303);
   },
 ];
 

@@ -76,7 +76,7 @@ async function insertChannel(
 /** A channel in which the viewer may do this; null for everyone else. */
 export async function channelWhere(viewer: Pick<Person, 'id'>, id: string, capability: ChannelCapability): Promise<OpenChannel | null> {
   const channel = await openChannel(viewer, id, { seen: false });
-  return channel && mayInChannel(channel.standing.role, capability) ? channel : null;
+  return channel && mayInChannel(channel.relation.role, capability) ? channel : null;
 }
 
 /**

@@ -31,13 +31,13 @@ type Joined = 'joined' | 'requested' | 'requested-often' | 'blocked' | { ban: Ba
 export async function joinChannel(viewer: Person, id: string): Promise<Joined> {
   const channel = await openChannel(viewer, id, { seen: false });
   if (!channel) return null;
-  const { standing } = channel;
-  if (standing.role === null && (await isBlockedOwner(viewer, id))) return 'blocked';
-  if (standing.ban) return { ban: standing.ban };
+  const { relation } = channel;
+  if (relation.role === null && (await isBlockedOwner(viewer, id))) return 'blocked';
+  if (relation.ban) return { ban: relation.ban };
   const row = { channelId: channel.id, personId: viewer.id };
   try {
-    if (mayJoin(standing)) await db.insert(channelMembers).values(row).onConflictDoNothing();
-    else if (mayRequest(standing))
+    if (mayJoin(relation)) await db.insert(channelMembers).values(row).onConflictDoNothing();
+    else if (mayRequest(relation))
       return await db.transaction(async (tx): Promise<Joined> => {
         await tx.execute(lockedChannel(channel.id)); // as a ban does, so that no request follows one
         const [banned] = await tx
@@ -56,15 +56,15 @@ export async function joinChannel(viewer: Person, id: string): Promise<Joined> {
     if (brokenKey(error)) return null; // deleted concurrently
     throw error;
   }
-  return standing.isPrivate && standing.role === null ? 'requested' : 'joined';
+  return relation.isPrivate && relation.role === null ? 'requested' : 'joined';
 }
 
 /** Leaves a channel; also succeeds for viewers who are not members. The owner cannot leave; null: not found. */
 export async function leaveChannel(viewer: Person, id: string): Promise<'left' | 'owner' | null> {
   const channel = await openChannel(viewer, id, { seen: false });
   if (!channel) return null;
-  if (channel.standing.role === 'owner') return 'owner';
-  if (mayLeave(channel.standing))
+  if (channel.relation.role === 'owner') return 'owner';
+  if (mayLeave(channel.relation))
     await db
       .delete(channelMembers)
       .where(and(inArray(channelMembers.channelId, lockedChannel(channel.id)), eq(channelMembers.personId, viewer.id)));

@@ -115,6 +115,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/site/settings.server.ts: freshSettings': SETTINGS,
   'app/channels/hand-over/move-cover.server.ts: moveCoversOf': JOB,
   'app/channels/members/ban-cleanup.server.ts: deletePastBans': JOB,
+  'app/channels/members/member.server.ts: isKnownPerson': IN_ACTION,
   'app/channels/requests/open-requests.server.ts: deletePastRequestTimes': JOB,
   'app/holds/cleanup.server.ts: deleteOldTexts': JOB,
   'app/holds/text/check-text.server.ts: undefinedIfDeleted': NO_QUERY,

@@ -18,7 +18,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Name, visibility, member count and actions. On phones Share is in the info sheet, which only readers of the channel have. */
 export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
-  const { id, name, isPrivate, about, standing } = channel;
+  const { id, name, isPrivate, about, relation } = channel;
   const [muted, mute] = useMuted(id);
   const [sharing, setSharing] = useState(false);
   const hydrated = useHydrated();
@@ -62,7 +62,7 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
         <IconButton label="Share channel" className={about ? 'chat-action-wide' : ''} onClick={() => setSharing(true)}>
           <Share2 {...icon} />
         </IconButton>
-        {mayInChannel(standing.role, 'answer-requests') && (
+        {mayInChannel(relation.role, 'answer-requests') && (
           <Link
             className="icon-btn chat-settings"
             to={href('/community/channel/:id/settings', { id })}

@@ -2,9 +2,9 @@ import type { OpenChannel } from '../channel-rules.ts';
 import type { Changes, Message, MessagePage } from './message-rules.ts';
 
 /** A hash of everything the page shows of a channel except its messages. */
-export function stampOf({ name, isPrivate, standing, about }: OpenChannel): string {
+export function stampOf({ name, isPrivate, relation, about }: OpenChannel): string {
   const facts = about && { ...about, messageCount: 0, lastPosition: 0 };
-  const text = JSON.stringify([name, isPrivate, standing, facts]);
+  const text = JSON.stringify([name, isPrivate, relation, facts]);
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
   return hash.toString(36);

@@ -67,17 +67,17 @@ type ConversationProps = Pick<Props, 'channel' | 'now' | 'pace' | 'refusal' | 't
 
 /** The messages, and the composer or an invitation to join. */
 function Conversation({ channel, about, now, pace, refusal, typed, log, announcement, secondsLeft, send, attach }: ConversationProps) {
-  const { id, name, standing } = channel;
+  const { id, name, relation } = channel;
   const { viewer } = useSite();
   const [joining, setJoining] = useState(false);
   const [starter, setStarter] = useState<{ text: string } | null>(null);
-  const writes = mayWrite(standing) && viewer !== null;
+  const writes = mayWrite(relation) && viewer !== null;
   return (
     <>
       <MessageLog
         {...log}
         channelId={id}
-        rights={{ role: standing.role, ownerId: about.owner.id, moderatorIds: about.moderatorIds }}
+        rights={{ role: relation.role, ownerId: about.owner.id, moderatorIds: about.moderatorIds }}
         viewer={viewer}
         now={now}
         empty={<EmptyLog channel={channel} onStart={writes ? (text) => setStarter({ text }) : null} />}
@@ -100,7 +100,7 @@ function Conversation({ channel, about, now, pace, refusal, typed, log, announce
           onAttach={attach}
         />
       ) : (
-        <JoinPrompt channelId={id} standing={standing} onJoin={() => setJoining(true)} />
+        <JoinPrompt channelId={id} relation={relation} onJoin={() => setJoining(true)} />
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
-import type { Standing } from '../channel-rules.ts';
+import type { ChannelRelation } from '../channel-rules.ts';
 import { banSentence } from '../role-rules.ts';
 import { SignInTo } from './sign-in-to.tsx';
 import './join-prompt.css';
 
 /** Replaces the composer for viewers who are not members. */
-export function JoinPrompt({ channelId, standing, onJoin }: { channelId: string; standing: Standing; onJoin(): void }) {
-  const { signedIn, ban } = standing;
+export function JoinPrompt({ channelId, relation, onJoin }: { channelId: string; relation: ChannelRelation; onJoin(): void }) {
+  const { signedIn, ban } = relation;
   const fetcher = useFetcher();
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   if (ban)

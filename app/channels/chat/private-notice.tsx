@@ -17,7 +17,7 @@ const ReportDialog = lazyComponent(() => import('../../reports/report-dialog.tsx
 /**
  * Replaces a private channel for non-members, with actions to request access and to report it. Takes the focus from the view it replaces.
  */
-export function PrivateNotice({ channel: { id, standing }, takesFocus }: { channel: OpenChannel; takesFocus: boolean }) {
+export function PrivateNotice({ channel: { id, relation }, takesFocus }: { channel: OpenChannel; takesFocus: boolean }) {
   const fetcher = useFetcher();
   const signIn = useSignIn();
   const [reporting, setReporting] = useState(false);
@@ -25,7 +25,7 @@ export function PrivateNotice({ channel: { id, standing }, takesFocus }: { chann
   const onReport = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (standing.signedIn) setReporting(true);
+    if (relation.signedIn) setReporting(true);
     else signIn({ event });
   };
   const requestSent = useRef(false);
@@ -40,9 +40,9 @@ export function PrivateNotice({ channel: { id, standing }, takesFocus }: { chann
       <h2 className="display" tabIndex={-1} ref={focusHeading}>
         Private Channel
       </h2>
-      {standing.ban ? (
-        <p dir="auto">{banSentence(standing.ban)}</p>
-      ) : standing.hasRequested ? (
+      {relation.ban ? (
+        <p dir="auto">{banSentence(relation.ban)}</p>
+      ) : relation.hasRequested ? (
         <>
           <p role="status" tabIndex={-1} ref={focusAnswer}>
             Your request is with the owner. This page opens as soon as you are let in.
@@ -56,7 +56,7 @@ export function PrivateNotice({ channel: { id, standing }, takesFocus }: { chann
       ) : (
         <>
           <p>Only members can read this channel. Ask the owner to let you in.</p>
-          {standing.signedIn ? (
+          {relation.signedIn ? (
             <fetcher.Form
               method="post"
               action={href('/community/channel/:id/join', { id })}

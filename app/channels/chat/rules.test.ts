@@ -102,11 +102,11 @@ test('the stamp of a channel changes with what its page shows, but not with mess
     owner: author('o'),
     moderatorIds: [],
   };
-  const standing = { signedIn: true, isPrivate: false, role: 'member' as const, hasRequested: false, ban: null };
-  const channel = { id: 'c', name: 'C', isPrivate: false, standing, about };
+  const relation = { signedIn: true, isPrivate: false, role: 'member' as const, hasRequested: false, ban: null };
+  const channel = { id: 'c', name: 'C', isPrivate: false, relation, about };
   expect(stampOf({ ...channel, about: { ...about, messageCount: 9, lastPosition: 9 } })).toBe(stampOf(channel));
   expect(stampOf({ ...channel, name: 'D' })).not.toBe(stampOf(channel));
-  expect(stampOf({ ...channel, standing: { ...standing, role: null } })).not.toBe(stampOf(channel));
+  expect(stampOf({ ...channel, relation: { ...relation, role: null } })).not.toBe(stampOf(channel));
 });
 
 test('only web addresses become links (CHAN-26)', () => {

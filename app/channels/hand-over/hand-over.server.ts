@@ -21,13 +21,13 @@ const offered = alias(people, 'offered');
 /** The open offer of a channel, for its owner and for the person to whom it is made. Null: not found. */
 export async function offerOf(viewer: Person, channelId: string) {
   const channel = await openChannel(viewer, channelId, { seen: false });
-  if (!channel?.about || !channel.standing.role) return null;
+  if (!channel?.about || !channel.relation.role) return null;
   const [offer] = await db
     .select({ id: offered.id, username: offered.username, until: channels.offeredUntil })
     .from(channels)
     .innerJoin(offered, eq(offered.id, channels.offeredToId))
     .where(and(eq(channels.id, channel.id), isOpen, isActiveAccount(offered)));
-  const isOwner = mayInChannel(channel.standing.role, 'hand-over');
+  const isOwner = mayInChannel(channel.relation.role, 'hand-over');
   if (!isOwner && offer?.id !== viewer.id) return null;
   const { id, name } = channel;
   return { channel: { id, name }, isOwner, offer: offer ? { username: offer.username, until: offer.until?.toISOString() ?? '' } : null };
@@ -53,7 +53,7 @@ async function memberCalled(viewer: Person, channelId: string, username: string)
 /** Offers the channel to a member, who may accept for seven days; a further offer replaces the earlier one (CHMOD-05). */
 export async function offerChannel(viewer: Person, channelId: string, username: string) {
   const channel = await openChannel(viewer, channelId, { seen: false });
-  if (!channel || !mayInChannel(channel.standing.role, 'hand-over')) return 'not-found';
+  if (!channel || !mayInChannel(channel.relation.role, 'hand-over')) return 'not-found';
   const personId = await memberCalled(viewer, channel.id, username);
   if (!personId) return 'not-a-member';
   return actOnPerson<'done' | 'not-a-member'>(viewer, { channelId, personId, capability: 'hand-over' }, async (tx, { channel, role }) => {
@@ -72,7 +72,7 @@ const endOffer = { offeredToId: null, offeredUntil: null };
 /** Withdraws the offer of the viewer's own channel; repeating it changes nothing. False: not found. */
 export async function withdrawOffer(viewer: Person, channelId: string): Promise<boolean> {
   const channel = await openChannel(viewer, channelId, { seen: false });
-  if (!channel || !mayInChannel(channel.standing.role, 'hand-over')) return false;
+  if (!channel || !mayInChannel(channel.relation.role, 'hand-over')) return false;
   await db
     .update(channels)
     .set(endOffer)
@@ -83,7 +83,7 @@ export async function withdrawOffer(viewer: Person, channelId: string): Promise<
 /** Accepts the offer that was made to the viewer, or declines it. False: there is none, or it has ended. */
 export async function answerOffer(viewer: Person, channelId: string, isAccepted: boolean): Promise<boolean> {
   const channel = await openChannel(viewer, channelId, { seen: false });
-  if (!channel?.standing.role) return false;
+  if (!channel?.relation.role) return false;
   const { id, name } = channel;
   return db.transaction(async (tx) => {
     await tx.execute(lockedChannel(id));

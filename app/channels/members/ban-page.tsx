@@ -14,7 +14,7 @@ import { Select, TextArea } from '#ui/controls/field.tsx';
 import { BAN_NAMES, BAN_REASON_MAX, isBanDuration, mayActOnRole, ROLE_MESSAGES } from '../role-rules.ts';
 import type { Route } from './+types/ban-page';
 import { banPerson } from './bans.server.ts';
-import { managedMember } from './member.server.ts';
+import { managedPerson } from './member.server.ts';
 import { memberProblem } from './member-problem.ts';
 import './member.css';
 
@@ -23,7 +23,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read' } as cons
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Ban from Channel', matches), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await managedMember(memberOf(context), params.id, params.personId);
+  const found = await managedPerson(memberOf(context), params.id, params.personId);
   if (!found) refuse('not-found', ROLE_MESSAGES.notMember);
   return found;
 }

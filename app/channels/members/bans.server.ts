@@ -16,7 +16,7 @@ import { topicOf } from '../channel-rules.ts';
 import { announceRequests } from '../requests/open-requests.server.ts';
 import { BAN_DAYS, BANS_MAX, type BanDuration, mayInChannel } from '../role-rules.ts';
 import { channelBans, channelMembers, channelRequests } from '../tables.ts';
-import { actOnPerson } from './member.server.ts';
+import { actOnPerson, isKnownPerson } from './member.server.ts';
 
 const BANS_PAGE_SIZE = 50;
 const BAN_NOTICES_PER_DAY = 5;
@@ -40,8 +40,8 @@ export const banPerson = (viewer: Person, { channelId, personId, duration, reaso
   actOnPerson<'done' | 'too-many' | 'not-found'>(
     viewer,
     { channelId, personId, capability: 'ban' },
-    async (tx, { channel: { id, name }, isKnown }) => {
-      if (!(await isKnown())) return 'not-found';
+    async (tx, { channel: { id, name } }) => {
+      if (!(await isKnownPerson(tx, id, personId))) return 'not-found';
       const isPair = and(eq(channelBans.channelId, id), eq(channelBans.personId, personId));
       await tx.delete(channelBans).where(and(eq(channelBans.channelId, id), lte(channelBans.until, sql`now()`)));
       const others = await tx.$count(channelBans, and(eq(channelBans.channelId, id), sql`${channelBans.personId} <> ${personId}`));
@@ -89,7 +89,7 @@ const bannedBy = alias(people, 'banned_by_person');
 /** A page of the bans of a channel, newest first. Null: not found, or not for the viewer. */
 export async function bansOf(viewer: Person, channelId: string, cursor: Cursor | null) {
   const channel = await openChannel(viewer, channelId, { seen: false });
-  if (!channel || !mayInChannel(channel.standing.role, 'ban')) return null;
+  if (!channel || !mayInChannel(channel.relation.role, 'ban')) return null;
   const before: SQL | undefined = isAfterCursor(cursor, channelBans.createdAt, channelBans.personId);
   const rows = await db
     .select({

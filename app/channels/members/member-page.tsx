@@ -12,7 +12,7 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { topicOf } from '../channel-rules.ts';
 import { CHANNEL_ROLE_NAMES, type ChannelRole, mayActOnRole, mayInChannel, ROLE_MESSAGES } from '../role-rules.ts';
 import type { Route } from './+types/member-page';
-import { managedMember } from './member.server.ts';
+import { managedPerson } from './member.server.ts';
 import './member.css';
 
 export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
@@ -20,7 +20,7 @@ export const handle = { who: 'member', limit: 'read' } as const satisfies Policy
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Manage Member', matches), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await managedMember(memberOf(context), params.id, params.personId);
+  const found = await managedPerson(memberOf(context), params.id, params.personId);
   if (!found) refuse('not-found', ROLE_MESSAGES.notMember);
   return found;
 }

@@ -19,10 +19,10 @@ export type MemberRefusal = 'not-found' | 'same-or-higher';
  * Somebody who is in a channel, asked to join it, wrote in it or is banned, for moderators and the owner. The role is null for everyone who
  * is not a member. Null: not found, or not for the viewer.
  */
-export async function managedMember(viewer: Person, channelId: string, personId: string) {
+export async function managedPerson(viewer: Person, channelId: string, personId: string) {
   if (!isId(personId)) return null;
   const channel = await openChannel(viewer, channelId, { seen: false });
-  if (!channel?.about || !mayInChannel(channel.standing.role, 'kick')) return null;
+  if (!channel?.about || !mayInChannel(channel.relation.role, 'kick')) return null;
   const [person] = await db
     .select({
       ...{ id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
@@ -35,7 +35,7 @@ export async function managedMember(viewer: Person, channelId: string, personId:
   const { joinedAt, ...rest } = person;
   return {
     channel: { id: channel.id, name: channel.name },
-    role: channel.standing.role,
+    role: channel.relation.role,
     person: { ...rest, joinedAt: joinedAt?.toISOString() ?? null },
   };
 }
@@ -51,9 +51,17 @@ const isKnownIn = (channelId: string) =>
 type Acting = {
   channel: { id: string; name: string };
   role: ChannelRole | null;
-  /** Whether the person is or was in the channel: a stranger can be neither banned nor notified. */
-  isKnown(): Promise<boolean>;
 };
+
+/** Whether the person is a member, asked to join, wrote in the channel or is banned: a stranger can be neither banned nor notified. */
+export async function isKnownPerson(tx: Transaction, channelId: string, personId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .leftJoin(channelMembers, and(eq(channelMembers.channelId, channelId), eq(channelMembers.personId, people.id)))
+    .where(and(eq(people.id, personId), isActiveAccount(), isKnownIn(channelId)));
+  return found !== undefined;
+}
 
 /**
  * Runs `act` with the channel locked if the viewer may do this to the person, whose role is null for everyone who is not a member. Both
@@ -66,7 +74,7 @@ export async function actOnPerson<Result>(
 ): Promise<Result | MemberRefusal> {
   if (!isId(personId)) return 'not-found';
   const channel = await openChannel(viewer, channelId, { seen: false });
-  if (!channel || !mayInChannel(channel.standing.role, capability)) return 'not-found';
+  if (!channel || !mayInChannel(channel.relation.role, capability)) return 'not-found';
   return db.transaction(async (tx) => {
     await tx.execute(lockedChannel(channel.id));
     const roles = await tx
@@ -76,12 +84,7 @@ export async function actOnPerson<Result>(
     const roleOf = (id: string) => roles.find((row) => row.id === id)?.role ?? null;
     if (!mayInChannel(roleOf(viewer.id), capability)) return 'not-found';
     if (!mayActOnRole(roleOf(viewer.id), roleOf(personId))) return 'same-or-higher';
-    const isKnown = async () => {
-      const isMember = and(eq(channelMembers.channelId, channel.id), eq(channelMembers.personId, people.id));
-      const person = tx.select({ id: people.id }).from(people).leftJoin(channelMembers, isMember);
-      return (await person.where(and(eq(people.id, personId), isActiveAccount(), isKnownIn(channel.id)))).length > 0;
-    };
-    return act(tx, { channel: { id: channel.id, name: channel.name }, role: roleOf(personId), isKnown });
+    return act(tx, { channel: { id: channel.id, name: channel.name }, role: roleOf(personId) });
   });
 }
 

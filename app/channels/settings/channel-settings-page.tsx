@@ -32,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const channel = await channelWhere(viewer, params.id, 'answer-requests');
   if (!channel?.about) refuse('not-found', CHANNEL_MESSAGES.notFound);
-  const { id, name, isPrivate, standing } = channel;
-  const isOwner = mayInChannel(standing.role, 'change-channel');
+  const { id, name, isPrivate, relation } = channel;
+  const isOwner = mayInChannel(relation.role, 'change-channel');
   const { description, category, tags, coverImage } = channel.about;
   return {
     id,

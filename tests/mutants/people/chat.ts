@@ -111,15 +111,15 @@ export default [
   {
     row: 'CHAN-34',
     file: 'app/channels/channel-rules.ts',
-    find: "({ role }: Standing) => role !== null && role !== 'owner';",
+    find: "({ role }: ChannelRelation) => role !== null && role !== 'owner';",
     replace: "({ role, isPrivate }: Standing) => role !== null && !isPrivate && role !== 'owner';",
     tests: ['app/channels/channel-rules.test.ts#permissions in public'],
   },
   {
     row: 'CHAN-34', // leaving does not end the membership
     file: 'app/channels/membership.server.ts',
-    find: 'if (mayLeave(channel.standing))',
-    replace: 'if (mayLeave(channel.standing) && channel.standing.hasRequested)',
+    find: 'if (mayLeave(channel.relation))',
+    replace: 'if (mayLeave(channel.relation) && channel.relation.hasRequested)',
     tests: ['app/channels/membership.test.ts#a member leaves and the count falls'],
   },
   {
@@ -146,8 +146,8 @@ export default [
   {
     row: 'CHAN-35',
     file: 'app/channels/chat/info/info-panel.tsx',
-    find: '{mayLeave(standing) && (',
-    replace: '{standing.role && (',
+    find: '{mayLeave(relation) && (',
+    replace: '{relation.role && (',
     tests: ['app/channels/membership.test.ts#leaving asks first'],
   },
   {
@@ -230,7 +230,7 @@ export default [
   {
     row: 'CHMOD-02', // somebody who was never in a channel is banned from it, and notified
     file: 'app/channels/members/bans.server.ts',
-    find: "if (!(await isKnown())) return 'not-found';",
+    find: "if (!(await isKnownPerson(tx, id, personId))) return 'not-found';",
     replace: '',
     tests: ['app/channels/members/bans.test.ts#never in the channel'],
   },

@@ -22,7 +22,7 @@ type Options = {
 
 /** The messages of a channel, sent and unsent, the announcement of new ones, and the scroll position of their `log`. */
 export function useConversation({ channel, page, stamp, before, pace }: Options) {
-  const { id, name, about, standing } = channel;
+  const { id, name, about, relation } = channel;
   const { viewer } = useSite();
   const [muted] = useMuted(id);
   const [announcement, announce] = useAnnouncer();
@@ -44,13 +44,13 @@ export function useConversation({ channel, page, stamp, before, pace }: Options)
       },
     },
   );
-  useReadPosition(id, live && standing.role !== null, loaded.revision);
+  useReadPosition(id, live && relation.role !== null, loaded.revision);
   const onSent = (message: Message) => {
     addOwn(message);
     sent();
   };
   const outbox = useOutbox(
-    { channelId: id, channelName: name, viewerId: standing.role ? (viewer?.id ?? null) : null },
+    { channelId: id, channelName: name, viewerId: relation.role ? (viewer?.id ?? null) : null },
     { onSent, onPaced: start },
   );
   const anchor = useScrollAnchor(scroller, loaded.messages);

@@ -52,7 +52,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
         <h3>
           Members <span title={about.memberCount.toLocaleString('en-US')}>{shortCount(about.memberCount)}</span>
         </h3>
-        <Members channelId={id} owner={about.owner} role={channel.standing.role} first={members} count={about.memberCount} />
+        <Members channelId={id} owner={about.owner} role={channel.relation.role} first={members} count={about.memberCount} />
         <ChannelActions channel={channel} onLeave={onLeave} />
       </div>
     </>
@@ -97,7 +97,7 @@ const ChannelFacts = ({ about }: { about: AboutChannel }) => (
 
 /** Share, leave and report; leaving and reporting are pages without JavaScript. */
 function ChannelActions({ channel, onLeave }: Pick<Props, 'channel' | 'onLeave'>) {
-  const { id, standing } = channel;
+  const { id, relation } = channel;
   const signIn = useSignIn();
   const [open, setOpen] = useState<'report' | 'share' | 'leave' | null>(null);
   const report = useRef<HTMLAnchorElement>(null);
@@ -105,7 +105,7 @@ function ChannelActions({ channel, onLeave }: Pick<Props, 'channel' | 'onLeave'>
   const openDialog = (dialog: 'report' | 'leave') => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (dialog === 'report' && !standing.signedIn) signIn({ event });
+    if (dialog === 'report' && !relation.signedIn) signIn({ event });
     else setOpen(dialog);
   };
   return (
@@ -114,7 +114,7 @@ function ChannelActions({ channel, onLeave }: Pick<Props, 'channel' | 'onLeave'>
         <Button variant="line" className="info-share" onClick={() => setOpen('share')}>
           Share channel
         </Button>
-        {mayLeave(standing) && (
+        {mayLeave(relation) && (
           <ButtonLink
             variant="line"
             className="w-full"
@@ -126,7 +126,7 @@ function ChannelActions({ channel, onLeave }: Pick<Props, 'channel' | 'onLeave'>
             Leave Channel
           </ButtonLink>
         )}
-        {standing.role !== 'owner' && (
+        {relation.role !== 'owner' && (
           <a
             ref={report}
             className={buttonClass({ variant: 'quiet' }, 'info-report')}

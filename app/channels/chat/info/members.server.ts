@@ -18,11 +18,11 @@ const micros = microsecondsOf(members.joinedAt);
  * Members of a channel opened for the viewer, except its owner, longest membership first, with a cursor; the first page begins with all
  * moderators. Those with a private profile are shown only to fellow members, as their messages are.
  */
-export async function membersOf(viewer: Viewer, { id, about, standing }: OpenChannel, after: string | null = null): Promise<MemberPage> {
+export async function membersOf(viewer: Viewer, { id, about, relation }: OpenChannel, after: string | null = null): Promise<MemberPage> {
   if (!about) return { members: [], next: null };
   const [, at, last] = CURSOR.exec(after ?? '') ?? [];
   const later = isId(last) ? sql`(${members.joinedAt}, ${members.personId}) > (${timeAt(at)}, ${last}::uuid)` : undefined;
-  const shown: SQL | undefined = standing.role ? undefined : or(eq(people.isPrivate, false), viewer ? eq(people.id, viewer.id) : undefined);
+  const shown: SQL | undefined = relation.role ? undefined : or(eq(people.isPrivate, false), viewer ? eq(people.id, viewer.id) : undefined);
   const rows = await inChannel(id, and(eq(members.role, 'member'), shown, later))
     .orderBy(asc(members.joinedAt), asc(members.personId))
     .limit(MEMBERS_PAGE_SIZE + 1);
@@ -53,5 +53,5 @@ const inChannel = (id: string, which: SQL | undefined) =>
 export async function moreMembers(viewer: Viewer, channelId: string, after: string | null) {
   const channel = await openChannel(viewer, channelId, { seen: false });
   if (!channel?.about) return null;
-  return { name: channel.name, owner: channel.about.owner, role: channel.standing.role, ...(await membersOf(viewer, channel, after)) };
+  return { name: channel.name, owner: channel.about.owner, role: channel.relation.role, ...(await membersOf(viewer, channel, after)) };
 }

@@ -10,9 +10,9 @@ import { mayDelete } from '../message-rules.ts';
 import { messageIn } from '../messages.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof messageIn>>>;
-const mayDeleteIn = (viewer: Person, { message, channel: { about, standing } }: Found) =>
+const mayDeleteIn = (viewer: Person, { message, channel: { about, relation } }: Found) =>
   about !== null &&
-  mayDelete(viewer, message.author.id, { role: standing.role, ownerId: about.owner.id, moderatorIds: about.moderatorIds });
+  mayDelete(viewer, message.author.id, { role: relation.role, ownerId: about.owner.id, moderatorIds: about.moderatorIds });
 
 /**
  * Deletes the viewer's own message, or as moderator or owner of the channel one of a lower role, with its attachment; false: not found. A

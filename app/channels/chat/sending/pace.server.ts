@@ -6,9 +6,9 @@ import type { OpenChannel, Pace } from '../../channel-rules.ts';
 import { channelLastSends } from '../../tables.ts';
 
 /** The pace of slow mode for a member, as the database enforces it; the owner, moderators and staff of the site have none (CHMOD-03). */
-export async function paceOf(viewer: Viewer, { id, about, standing }: OpenChannel): Promise<Pace> {
+export async function paceOf(viewer: Viewer, { id, about, relation }: OpenChannel): Promise<Pace> {
   const seconds = about?.slowModeSeconds ?? 0;
-  if (!viewer || !seconds || standing.role !== 'member' || isStaffRole(viewer.role)) return null;
+  if (!viewer || !seconds || relation.role !== 'member' || isStaffRole(viewer.role)) return null;
   const [row] = await db
     .select({
       wait: sql<number>`ceil(extract(epoch from ${channelLastSends.sentAt} + ${seconds} * interval '1 second' - clock_timestamp()))::int`,

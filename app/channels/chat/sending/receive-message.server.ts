@@ -67,7 +67,7 @@ async function tooFast(viewer: Person): Promise<RefusedAction | null> {
 async function membershipRefusal(viewer: Person, channelId: string): Promise<RefusedAction | null> {
   const channel = await openChannel(viewer, channelId, { seen: false });
   if (!channel?.about) return REFUSALS['not-found'];
-  return mayWrite(channel.standing) ? null : REFUSALS['not-a-member'];
+  return mayWrite(channel.relation) ? null : REFUSALS['not-a-member'];
 }
 
 async function receive(viewer: Person, channelId: string, form: FormData): Promise<{ message: Message } | RefusedAction> {

@@ -127,7 +127,7 @@ function earlyAsNull(error: unknown): null {
 async function whyNotSent(viewer: Person, channelId: string, id: string | null): Promise<Sent | null> {
   const channel = await openChannel(viewer, channelId, { seen: false });
   if (!channel?.about) return 'not-found';
-  if (!mayWrite(channel.standing)) return 'not-a-member';
+  if (!mayWrite(channel.relation)) return 'not-a-member';
   const before = id && (await ownMessage(viewer, channel.id, id));
   if (before) return { message: before, isNew: false };
   if (id && (await wasDeleted(viewer, channel.id, id))) return 'deleted';
