@@ -62,7 +62,7 @@ test('a shelf that is filtered by an author has their works although the reader 
   expect(counted(await library(reader, `?shelf=saved&author=${author.username}`))).toEqual(['0 works']);
 });
 
-test('the filter stays on further pages, other sortings and while works are selected (LIB-02)', async () => {
+test('the filter stays on further pages, other sort orders and while works are selected (LIB-02)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const tags = [`Zm ${author.username.slice(-6)}`];
   await enter(

@@ -34,7 +34,7 @@ const newPart = sql<
   'chapter' | 'arc' | null
 >`case when ${newPartAt} is not null then case when ${works.kind} = 'comic' then 'arc' else 'chapter' end end`;
 
-/** By which time each sorting orders, newest first; works without it are last. By title is the only one in alphabetical order. */
+/** The time by which each sort order sorts, newest first; works without it are last. By title is the only one in alphabetical order. */
 const SORT_TIMES: Record<Exclude<LibrarySort, 'added' | 'title'>, SQL> = {
   read: sql`coalesce(${lastRead}, 'epoch'::timestamptz)`,
   updated: sql`coalesce(${works.renewedAt}, ${works.createdAt})`,

@@ -27,7 +27,7 @@ export const ShelfLinks = ({ counts, current }: { counts: ShelfCounts; current: 
   </nav>
 );
 
-/** The sortings of a shelf; `view` is how it is shown otherwise. */
+/** The sort orders of a shelf; `view` is how it is shown otherwise. */
 export const SortLinks = ({ shelf, current, view }: { shelf: Shelf; current: LibrarySort; view: Omit<ShelfView, 'sort'> }) => (
   <nav aria-label="Sort by" className="library-sorts">
     <span aria-hidden>Sort by</span>

@@ -4,7 +4,7 @@ import { LIST_EXCEPTIONS } from './list-exceptions.ts';
 
 const VISIBLE = /\b(visibleTo|visibleToPlaceholder|visibleToEach|personVisibleTo|personVisibleToPlaceholder|authorVisibleToPlaceholder)\(/;
 const WANTED =
-  /\b(inWorkLists|inWorkListsPlaceholder|inWorkListsOfEach|inPeopleLists|inPeopleListsPlaceholder|inPeopleListsOfEach|wantedPlaceholder|isWanted)\(/;
+  /\b(inWorkLists|inWorkListsPlaceholder|inWorkListsOfEach|inPeopleLists|inPeopleListsPlaceholder|inPeopleListsOfEach|wantedPlaceholder|isWantedOrOwn)\(/;
 
 /** The top-level statements of a file with the name of what they declare. */
 const declarationsOf = (file: string) => {

@@ -1,4 +1,4 @@
-/** The sortings of filtered lists (FILTER-04), in the order of the field. */
+/** The sort orders of filtered lists (FILTER-04), in the order of the field. */
 export const SORTINGS = [
   { sorting: 'updated', name: 'Recently updated' },
   { sorting: 'newest', name: 'Newest' },

@@ -86,7 +86,7 @@ const NewFilter = ({ to, name, refusal }: { to: string; name: string; refusal: s
   </Form>
 );
 
-/** Shows the first works of a filter on Home, or ends that; a fourth one is refused with the reason (FILTER-08). */
+/** Shows the first works of a filter on Home, or removes them; a fourth one is refused with the reason (FILTER-08). */
 function HomeRowButton({ filter: { id, name, onHome } }: { filter: SavedFilter }) {
   const { Form, formData, data, refusal, onSubmit } = useLatestChoice<typeof change>(`filter on Home ${id}`);
   const isOn = formData ? formData.get('home') === 'yes' : onHome;

@@ -13,7 +13,7 @@ export const handle = { who: 'member', limit: 'follow' } as const satisfies Poli
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Follow', matches)];
 
-/** Follows a saved filter of the viewer, or ends that (FOLLOW-01). */
+/** Follows or unfollows a saved filter of the viewer (FOLLOW-01). */
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   followFromForm(memberOf(context), request, { kind: 'filter', id: params.id }, href('/filters'));
 

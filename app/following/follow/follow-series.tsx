@@ -13,7 +13,7 @@ export const handle = { who: 'member', limit: 'follow' } as const satisfies Poli
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Follow', matches)];
 
-/** Follows the series of the address, or ends that (FOLLOW-01). */
+/** Follows or unfollows the series in the URL (FOLLOW-01). */
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   followFromForm(memberOf(context), request, { kind: 'series', id: params.id }, href('/series/:id', params));
 

@@ -14,7 +14,7 @@ export const handle = { who: 'member', limit: 'follow' } as const satisfies Poli
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Follow', matches)];
 
-/** Follows the tag of the address, or ends that (FOLLOW-01). */
+/** Follows or unfollows the tag in the URL (FOLLOW-01). */
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   followFromForm(memberOf(context), request, { kind: 'tag', tag: typedTag(params.name) }, href('/tag/:name', params));
 

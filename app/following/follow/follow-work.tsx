@@ -13,7 +13,7 @@ export const handle = { who: 'member', limit: 'follow' } as const satisfies Poli
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Follow', matches)];
 
-/** Follows the work of the address, or ends that (FOLLOW-01). */
+/** Follows or unfollows the work in the URL (FOLLOW-01). */
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   followFromForm(memberOf(context), request, { kind: 'work', id: params.id }, href('/works/:id', params));
 

@@ -40,7 +40,7 @@ const byId = db
   .prepare('collection_by_id');
 
 /** The owner sees the works that they hid; for others they are left out (SHOWN-02, SHOWN-05). */
-const isWanted = (owner: SQL) => sql`(${owner} = ${viewerId} or ${wantedPlaceholder(works)})`;
+const isWantedOrOwn = (owner: SQL) => sql`(${owner} = ${viewerId} or ${wantedPlaceholder(works)})`;
 
 /** Which works of the collection of the statement its viewer may see there. */
 const isInCollection = and(
@@ -48,7 +48,7 @@ const isInCollection = and(
   visibleToPlaceholder(works),
   outsideClosedZone,
   notBlockedOrMutedPlaceholder(),
-  isWanted(sql`(select ${collections.ownerId} from ${collections} where ${collections.id} = ${sql.placeholder('id')}::uuid)`),
+  isWantedOrOwn(sql`(select ${collections.ownerId} from ${collections} where ${collections.id} = ${sql.placeholder('id')}::uuid)`),
 );
 /** The position of a work that the viewer may see there; 0 for any other, so that the response does not reveal whether it is there. */
 const positionOf = (work: Placeholder) => sql`coalesce((select ${collectionItems.position} from ${collectionItems}
@@ -125,7 +125,7 @@ const listColumns = {
   /** Only those that the viewer may see. */
   items: sql<number>`(select count(*)::int from ${collectionItems} join ${works} on ${works.id} = ${collectionItems.workId}
     join ${people} on ${people.id} = ${works.authorId}
-    where ${collectionItems.collectionId} = ${collections.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${isWanted(sql`${collections.ownerId}`)})`,
+    where ${collectionItems.collectionId} = ${collections.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${isWantedOrOwn(sql`${collections.ownerId}`)})`,
 };
 const ofPerson = db
   .select(listColumns)
