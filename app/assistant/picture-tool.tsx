@@ -13,7 +13,7 @@ import './picture-tool.css';
 
 type Part = 'scene' | 'character' | 'characters';
 
-/** The image tool. A child gets no pictures of people, so it has no characters (SAFE-12). */
+/** The image tool. A child gets no pictures of people, so they have no characters (SAFE-12). */
 export const PictureTool = (props: ToolProps) => (useIsChild() ? <ScenePart {...props} takesFocus={false} /> : <PictureTabs {...props} />);
 
 /** Three tabs: a scene, a new character, and the viewer's characters. */

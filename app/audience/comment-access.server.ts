@@ -18,7 +18,7 @@ const SPECTATED = sql.raw(`interval '${SPECTATED_HOURS} hours'`);
 const inGroupWith = (comments: 'free' | 'none', also = sql``) => sql`(${people.groupId} is not null and exists (select from ${groups}
   where ${groups.id} = ${people.groupId} and ${groups.comments} = ${sql.raw(`'${comments}'`)} ${also}))`;
 
-/** Whether the viewer may comment on a child's story in their own words, as a grown-up of its group where that is allowed (SAFE-10). */
+/** Whether the viewer may write their own comments on a child's story, as a grown-up of the group where that is allowed (SAFE-10). */
 const ownWords = (viewer: SQL): SQL<boolean> =>
   sql<boolean>`${inGroupWith('free', sql`and exists (select from ${groupPeople} where ${groupPeople.groupId} = ${groups.id} and ${groupPeople.personId} = ${viewer})`)}`;
 export const ownWordsFor = (viewer: Viewer): SQL<boolean> => ownWords(sql`${viewer?.id ?? null}::uuid`);

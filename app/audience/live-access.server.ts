@@ -42,7 +42,7 @@ export const countsDiffer: CountsDiffer = async (counts, listening) => {
   return (viewer) => viewer !== null && hiding.has(viewer.id);
 };
 
-/** Those who may see the work; a child's story in review also reaches its group, as `visibleTo` says (SAFE-08). */
+/** Those who may see the work; a child's story in review also reaches their group, as `visibleTo` says (SAFE-08). */
 async function canReceiveWork(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
   const [work] = await db
     .select({

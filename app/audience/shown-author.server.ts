@@ -4,7 +4,7 @@ import { people } from '../people/tables.ts';
 
 type Named = { name: AnyPgColumn; username: AnyPgColumn; profilePicture: AnyPgColumn; role: AnyPgColumn; animal: AnyPgColumn };
 
-/** The username that others read: a child has none, because its own is its id (SAFE-09). */
+/** The username that others read: a child has none, because theirs is their id (SAFE-09). */
 export const shownUsername = ({ role, username }: Pick<Named, 'role' | 'username'>) =>
   sql<string>`case when ${role} = 'child' then '' else ${username} end`;
 

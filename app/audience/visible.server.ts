@@ -20,7 +20,7 @@ type Account = { deletingSince: AnyPgColumn; standing: AnyPgColumn; standingUnti
 const isBanned = ({ standing, standingUntil }: Pick<Account, 'standing' | 'standingUntil'>): SQL =>
   sql`(${standing} = 'banned' and (${standingUntil} is null or ${standingUntil} > now()))`;
 
-/** Whether somebody is a child of a closed group, whose grown-ups still have time to move it (SAFE-14). */
+/** Whether somebody is a child of a closed group, whose grown-ups still have time to move them (SAFE-14). */
 const isInClosedGroup = ({ groupId }: Pick<Account, 'groupId'>): SQL =>
   sql`(${groupId} is not null and exists (select from ${groups} where ${groups.id} = ${groupId} and ${groups.state} = 'closed'))`;
 
@@ -93,8 +93,8 @@ export const visibleToEach = (viewer: SQL, content: Stated): SQL => visible({ id
 export const visibleToPlaceholder = (content: Stated): SQL => visible(PLACEHOLDER, content);
 
 /**
- * Opens a child's story in review to the grown-ups of its group, and to the other children once it was shared (SAFE-06, SAFE-08). A closed
- * group has no visible author, so its stories are found by nobody.
+ * Opens a child's story in review to the grown-ups of their group, and to the other children once it was shared (SAFE-06, SAFE-08). A
+ * closed group has no visible author, so its stories are found by nobody.
  */
 const openToGroup = ({ id }: ViewerSql, { state, review }: Stated): SQL | undefined =>
   id && review

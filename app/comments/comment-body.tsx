@@ -8,7 +8,7 @@ import type { Comment } from './comment-rules.ts';
 import { COVER_SENTENCES } from './covered/covered-rules.ts';
 import { partsOf } from './mentions/mention-rules.ts';
 
-/** The author and the text of a comment, or what covers it, above `children`. The picture of a child is its animal (SAFE-09). */
+/** The author and the text of a comment, or what covers it, above `children`. The picture of a child is their animal (SAFE-09). */
 export const CommentBody = ({
   author,
   text,

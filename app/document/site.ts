@@ -78,7 +78,7 @@ export function useSite(): Site {
 /** Whether the viewer is a child, who is offered nothing that leads outside the Kids Zone (SAFE-05). */
 export const useIsChild = (): boolean => useSite().viewer?.role === 'child';
 
-/** The page of a child's group, where it sees its stories; null for everyone else. */
+/** The page of a child's group, where they see their stories; null for everyone else. */
 export function useChildPage(): string | null {
   const { viewer } = useSite();
   return viewer?.role === 'child' && viewer.groupId ? href('/groups/:id', { id: viewer.groupId }) : null;

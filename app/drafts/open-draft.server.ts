@@ -53,7 +53,7 @@ export async function openDraft(viewer: Viewer, id: string, type: DraftType): Pr
     .innerJoin(people, eq(people.id, drafts.authorId))
     .where(ownDraft(viewer, id));
   if (draft?.type !== type) return null;
-  return { ...draft, edits: viewer.role === 'child' ? null : draft.edits }; // a child changes its story like a new one
+  return { ...draft, edits: viewer.role === 'child' ? null : draft.edits }; // a child changes their story like a new one
 }
 
 /**

@@ -29,7 +29,7 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
   const folder = form.get('folder');
   if (!(file instanceof Blob) || !file.size || !isPictureFolder(folder)) return problem(422, 'bad-picture', IMAGE_REFUSED);
   const viewer = memberOf(context);
-  // A child uploads for its stories only (SAFE-05).
+  // A child uploads for their stories only (SAFE-05).
   if (viewer.role === 'child' && folder !== CHILD_FOLDER) return problemNamed('not-allowed');
   try {
     const picture = await addPicture(viewer, bucketOf(folder), folder, file);

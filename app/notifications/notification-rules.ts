@@ -51,11 +51,11 @@ type SiteData = {
   'channel-reported': { channel: string; name: string; message: string; position: number };
   /** The answer to a request to join (CHMOD-06). */
   'channel-request': { channel: string; name: string; isAccepted: boolean };
-  /** A child of a group moved to another one, for the grown-ups that it left (SAFE-14). */
+  /** A child of a group moved to another one, for the grown-ups that they left (SAFE-14). */
   'child-moved': { groupId: string };
   /** The archive of a child, for the grown-up who asked for it (SAFE-14). */
   'child-archive-ready': { childId: string; groupId: string };
-  /** A child told its grown-ups about something; the page of the group says who (SAFE-05). */
+  /** A child told their grown-ups about something; the page of the group says who (SAFE-05). */
   'child-reported': { groupId: string; group: string; about: 'story' | 'comment' };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
@@ -71,8 +71,8 @@ type SiteData = {
   'story-waiting': { groupId: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel' | 'overturned' };
   /**
-   * A kids story was accepted for the Kids Zone or declined. Of a child's story its group is notified, which `title` is left out for, so
-   * that nothing of a deleted child stays with its grown-ups (SAFE-07).
+   * A kids story was accepted for the Kids Zone or declined. Of a child's story their group is notified, which `title` is left out for, so
+   * that nothing of a deleted child stays with their grown-ups (SAFE-07).
    */
   'story-reviewed': {
     workId: string;

@@ -108,7 +108,7 @@ function coveredSubject(viewer: Reader, about: FoundSubject): EventSubject {
 
 function textOf(viewer: Reader, { kind, data, isNotice, subject: about }: Row): NotificationText {
   if (isNotice && isEvent(kind)) return eventText(kind, about);
-  const isChild = viewer.role === 'child'; // its grown-ups appeal
+  const isChild = viewer.role === 'child'; // their grown-ups appeal
   return notificationText(kind as NotificationKind, { ...data, ...(isChild && { appeal: null }) } as NotificationData[NotificationKind]);
 }
 

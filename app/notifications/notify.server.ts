@@ -14,7 +14,7 @@ type Content = { [Kind in NotificationKind]: { kind: Kind; data: NotificationDat
 type Concern = Content & { personId: string };
 type Time = { /** Now, if left out. */ sendAt?: Date | SQL };
 
-/** A child is notified about its own stories alone (SAFE-13). */
+/** A child is notified about their own stories alone (SAFE-13). */
 async function withoutChildren(tx: Database, ids: readonly string[]): Promise<readonly string[]> {
   if (!ids.length) return ids;
   const children = await tx

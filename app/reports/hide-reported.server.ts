@@ -21,7 +21,7 @@ import { reports } from './tables.ts';
 /** The reason where no rule is preselected for the reason of the report. */
 const REPORTED = 'it was reported';
 
-/** A child's story that its group reads before the review has ended (SAFE-08). */
+/** A child's story that their group reads before the review has ended (SAFE-08). */
 const isSharedWithGroup = and(eq(works.state, 'waiting'), inArray(works.review, ['group', 'sent']));
 
 type Thing = Reportable & { id: string; type: keyof typeof TABLES };
@@ -109,7 +109,7 @@ export async function hideReported(
     .where(eq(caseCopies.caseId, report.caseId));
   const outcome = { state: 'hidden' as const, words: null, rule: texts.ruleTitle, appeal: appealable(created) };
   const data = { noun: nounOfCopy(copy?.noun ?? type), title: thing.title ?? '', ...outcome };
-  // A child can take its report back until this is sent.
+  // A child can take their report back until this is sent.
   const sendAt = viewer.role === 'child' ? { sendAt: sql`now() + ${UNDO_SECONDS} * interval '1 second'` } : {};
   const notification = await notify(tx, { personId: authorId, kind: 'decided', data, ...sendAt });
   await tx

@@ -9,7 +9,7 @@ import type { MenuTarget, Stage, WorkMenuProps } from './work-menu.tsx';
 
 const FORM = 'of-a-tile';
 
-/** The username of a child is empty: its works cannot be hidden by author. Without `tags`, the dialog finds out whether there are any. */
+/** The username of a child is empty: their works cannot be hidden by author. Without `tags`, the dialog finds out whether there are any. */
 type MenuWork = Pick<WorkCard, 'id' | 'kind' | 'title'> & { author: { name: string; username: string }; tags?: readonly string[] };
 
 /**

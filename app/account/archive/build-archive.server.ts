@@ -75,7 +75,7 @@ async function build(sections: readonly ArchiveSection[], { id }: { id: string }
   });
 }
 
-/** Notifies the person, or for a child the grown-up who asked: a child is notified only about its own stories (SAFE-13). */
+/** Notifies the person, or for a child the grown-up who asked: a child is notified only about their own stories (SAFE-13). */
 async function notifyReady(tx: Database, { id, role, groupId }: Person & { groupId: string | null }, requestedBy: string | null) {
   if (role !== 'child') {
     await notify(tx, { personId: id, kind: 'archive-ready', data: {} });

@@ -20,7 +20,7 @@ const PEOPLE = setOf(`
   brujas
 `);
 
-/** Relatives and friends, who may also be animals, as in "the mother duck"; those of the child itself are people. */
+/** Relatives and friends, who may also be animals, as in "the mother duck"; those of the child are people. */
 const RELATIVES = setOf(`
   mother father mom dad parents brother brothers sister sisters son daughter grandma granny grandmother grandpa grandfather grandparents
   aunt auntie uncle cousin cousins family friend friends baby neighbor neighbour

@@ -18,7 +18,7 @@ const SCHEMAS: { [W in What]: { member: z.ZodType<Requests[W]>; child: z.ZodType
   story: { member: storySchema, child: childStorySchema },
   scene: { member: sceneSchema, child: childSceneSchema },
 };
-/** What a child types or wrote; its other fields are chosen from lists. */
+/** What a child types or wrote; the other fields are chosen from lists. */
 const TYPED = ['keywords', 'prompt', 'words', 'description'] as const;
 
 type Refused = { given?: undefined; isChild?: undefined; restore?: undefined; refused: ReturnType<typeof problem> };

@@ -13,7 +13,7 @@ const unusedOf = (words: readonly string[], texts: string) =>
   words.find((word) => !wordOf(word).test(texts)) ?? `${words[0]}${texts.length}`;
 
 /**
- * Replaces the nickname of a child and the name of its group by other names, because a provider learns neither (SAFE-12). `restore` puts
+ * Replaces the nickname of a child and the name of their group by other names, because a provider learns neither (SAFE-12). `restore` puts
  * those that were replaced back into the response.
  */
 export function standIns(given: { nickname: string; groupName: string }, texts: readonly string[]) {

@@ -18,8 +18,8 @@ export const siteHasHelper = () => hasProvider() && currentSettings().writingHel
 const inForce = () => and(isNull(helperAgreements.withdrawnAt), eq(helperAgreements.provider, providerName()));
 
 /**
- * Whether a child may use the writing helper: the site, its group and a grown-up's agreement for it allow it (SAFE-12). Returns the name of
- * the group, which is never sent; null: off.
+ * Whether a child may use the writing helper: the site, their group and a grown-up's agreement for it allow it (SAFE-12). Returns the name
+ * of the group, which is never sent; null: off.
  */
 export async function childHelper(viewer: Person): Promise<{ groupName: string } | null> {
   if (!siteHasHelper()) return null;

@@ -51,7 +51,7 @@ export const clientAction = actionErrors<typeof action>();
 
 const ICONS: Record<Sentence, LucideIcon> = { scary: Ghost, unkind: Angry, secret: KeyRound, other: CircleQuestionMark };
 
-/** A child tells its grown-ups with one press (SAFE-05). */
+/** A child tells their grown-ups with one press (SAFE-05). */
 export default function ChildReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = !busy && actionData && 'message' in actionData ? actionData.message : null;

@@ -20,11 +20,11 @@ type NewChildReport = { about: ReportedAbout; id: string; sentence: Sentence };
 const reported = (about: ReportedAbout) => (about === 'story' ? 'kids_book' : 'comment');
 const isUndoable = sql<boolean>`${childReports.createdAt} > now() - ${UNDO_SECONDS} * interval '1 second'`;
 
-/** The thing for the page of a child; null: not visible to it. */
+/** The thing for the page of a child; null: not visible to them. */
 export const aboutChildReport = (viewer: Person, about: ReportedAbout, id: string) => aboutReport(viewer, reported(about), id);
 
 /**
- * Stores what a child tells: a report to staff, and a notification to the grown-ups of its group, which is sent when the child can no
+ * Stores what a child tells: a report to staff, and a notification to the grown-ups of their group, which is sent when the child can no
  * longer take it back (SAFE-05). Telling again changes nothing and returns what was told first.
  */
 export async function storeChildReport(

@@ -7,7 +7,7 @@ import type { ReportedAbout, Sentence } from './child-report-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a child told the grown-ups of its group, each beside a report to staff (SAFE-05). `title` names the thing as it was. */
+/** What a child told the grown-ups of their group, each beside a report to staff (SAFE-05). `title` names the thing as it was. */
 export const childReports = pgTable(
   'child_reports',
   {

@@ -1,7 +1,7 @@
 import { AnimalPicture } from './animal.tsx';
 import './author-line.css';
 
-/** The author of a work on a card; a child has its picture beside its name (SAFE-09). */
+/** The author of a work on a card; a child has their picture beside their name (SAFE-09). */
 export const AuthorLine = ({ author: { name, animal } }: { author: { name: string; animal: string | null } }) =>
   animal ? (
     <small className="author-line">

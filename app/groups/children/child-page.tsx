@@ -25,14 +25,14 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Child', matches), { name: 'robots', content: 'noindex' }];
 
-/** A child for the grown-ups of its group, with who agreed to its profile. */
+/** A child for the grown-ups of their group, with who agreed to their profile. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const child = await childOf(memberOf(context), params.id, params.childId);
   if (!child) refuse('not-found');
   return child;
 }
 
-/** Deletes a child with all of its work (SAFE-14). */
+/** Deletes a child with all of their work (SAFE-14). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   if (!(await childOf(viewer, params.id, params.childId))) return problemNamed('not-found');

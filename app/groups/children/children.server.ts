@@ -49,7 +49,7 @@ export async function addChild(
 const isChildOf = (groupId: string, childId: string) =>
   and(eq(people.id, childId), eq(people.groupId, groupId), isNull(people.deletingSince));
 
-/** A child with the agreement to its profile, for the grown-ups of its group; null: not found. */
+/** A child with the agreement to their profile, for the grown-ups of their group; null: not found. */
 export async function childOf(viewer: Person, groupId: string, childId: string) {
   const group = isId(childId) ? await groupOf(viewer, groupId) : null;
   if (!group) return null;
@@ -80,13 +80,13 @@ export async function childInOpenGroup(viewer: Person, tx: Transaction, groupId:
   return child ?? null;
 }
 
-/** Deletes a child and everything that it wrote, like an account (SAFE-14). False: not found. */
+/** Deletes a child and everything that they wrote, like an account (SAFE-14). False: not found. */
 export async function deleteChild(viewer: Person, groupId: string, childId: string): Promise<boolean> {
   if (!isId(childId)) return false;
   return db.transaction(async (tx) => {
     if (!(await groupOf(viewer, groupId, tx))) return false;
     const [child] = await tx.select({ id: people.id, role: people.role }).from(people).where(isChildOf(groupId, childId)).for('update');
-    if (!child || !(await closeAccount(child, tx, child.id))) return false; // in its name: it has no account to do so itself
+    if (!child || !(await closeAccount(child, tx, child.id))) return false; // in their name: they have no account to do so themselves
     await announceGroup(tx, groupId);
     return true;
   });

@@ -76,7 +76,7 @@ export async function movingChild(viewer: Person, token: string) {
 type Accepted = { groupId: string; agreed: boolean };
 
 /**
- * Moves the child of a link with its work to an open group of the viewer, who agrees to its profile anew. A refusal leaves the link
+ * Moves the child of a link with their work to an open group of the viewer, who agrees to their profile again. A refusal leaves the link
  * usable; null: the link is not valid (SAFE-14).
  */
 export async function acceptChild(

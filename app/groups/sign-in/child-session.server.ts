@@ -16,7 +16,7 @@ import { childOfCode, hashOfTyped } from './cards.server.ts';
 const endThis = (tx: Pick<typeof db, 'delete'>, session: Session | null) =>
   session ? tx.delete(sessions).where(eq(sessions.id, session.id)) : null;
 
-/** Signs a child in with the code of its card; null: the code does not work (SAFE-04). */
+/** Signs a child in with the code of their card; null: the code does not work (SAFE-04). */
 export async function signInWithCard(
   viewer: Viewer,
   code: string,

@@ -10,7 +10,7 @@ import { works } from '../../works/tables.ts';
 import { groupPeople } from '../children/tables.ts';
 import { STORIES_OF_CHILD_SHOWN, STORIES_OF_GROUP_SHOWN, type StoryStep, stepOf, WAITING_STORIES_SHOWN } from './story-state-rules.ts';
 
-/** A child's story as the pages of its group list it. `version` is of its text and changes with every edit. */
+/** A child's story as the pages of their group list it. `version` is of its text and changes with every edit. */
 export type GroupStory = {
   id: string;
   kind: 'kids_book';
@@ -101,7 +101,7 @@ const looksAfter = ({ id }: Person, groupId: string) =>
 /** The stories by children of a group, for its grown-ups. */
 const ofChildren = (viewer: Person, groupId: string) => and(eq(people.groupId, groupId), looksAfter(viewer, groupId));
 
-/** The stories of a child itself, newest first, with what a newer version waits for. */
+/** A child's own stories, newest first, with what a newer version waits for. */
 export const ownStories = (viewer: Person, before: string | null): Promise<ShownStories> =>
   page(and(eq(works.authorId, viewer.id), isStory, sql`${works.review} is distinct from 'deleted'`, olderThan(before)), {
     limit: STORIES_OF_CHILD_SHOWN,

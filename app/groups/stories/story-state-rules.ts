@@ -27,7 +27,7 @@ export const CHANGES_WORDS: Partial<Record<StoryStep, string>> = {
   sent: 'Your changes were sent to the Kids Zone',
 };
 
-/** Whether a child may change its story: not one that staff hid or a grown-up deleted. */
+/** Whether a child may change their story: not one that staff hid or a grown-up deleted. */
 export const mayChange = (step: StoryStep): boolean => step !== 'hidden' && step !== 'deleted';
 
 export const STORIES_OF_CHILD_SHOWN = 12;

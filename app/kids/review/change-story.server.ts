@@ -30,8 +30,8 @@ async function storyToChange(viewer: Person, tx: Transaction, id: string) {
 }
 
 /**
- * Makes a draft of a child's own story, or finds the one that it is changing already; publishing it replaces the text (SAFE-06). The story
- * itself stays as it is. Null: not found.
+ * Makes a draft of a child's own story, or finds the one with which they change it already; publishing it replaces the text (SAFE-06). The
+ * story itself stays as it is. Null: not found.
  */
 export async function changeStory(viewer: Person, id: string): Promise<{ id: string } | RefusedAction | null> {
   if (viewer.role !== 'child' || !isId(id)) return null;

@@ -66,7 +66,7 @@ export function WaitingStory({ story, places, typed, message }: Props) {
   );
 }
 
-/** The note that the child reads beside its story. Open when it was refused, so that nothing typed is lost. */
+/** The note that the child reads beside their story. Open when it was refused, so that nothing typed is lost. */
 function GiveBack({ story, typed, message }: Omit<Props, 'places'>) {
   const busy = useNavigation().formMethod === 'POST';
   return (

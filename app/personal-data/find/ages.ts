@@ -18,7 +18,7 @@ const RELATION =
 const IS_OF_AGE = '(?:is|turns|turned|will be|just turned|has|tiene|cumple|a|va avoir|ist|wird)';
 const FILLER = '(?:,?\\s[^.!?\\n\\s]{1,15}){0,4}?';
 
-/** A name and an age that a child gives as its own. */
+/** A name and an age that children give as their own. */
 const OWN = new RegExp(
   `${START}${INTRODUCED}\\s${NAME}${FILLER}[\\s,.(!–-]{1,3}(?:(?:and|y|et|und)\\s)?${I_HAVE}\\s(?:(?:only|just|already|almost|nearly|now|ya|casi|d[ée]j[àa]|presque|bientôt|schon|fast|erst|im \\p{L}{3,9})\\s){0,2}${AGE}`,
   'giu',

@@ -73,7 +73,7 @@ const AFTER_I_AM = new RegExp(`${START}${I_AM}${SPACE}(?=(${TWO_WORDS}))`, 'giu'
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 const mayBeLast = (word: string) => isLetterWord(word) && !NO_NAME.has(fold(word)) && !NUMBERS.has(word.toLowerCase());
 
-/** How a child names itself, also in lower case. */
+/** How children name themselves, also in lower case. */
 function* ownNames(text: string): Generator<Range> {
   for (const { end, match } of matches(text, AFTER_CALLED)) {
     const [, both = '', first = '', last = ''] = match;

@@ -20,7 +20,7 @@ type Props = {
   refused: unknown;
 };
 
-/** What of the texts may tell who the child is or where to find it (SAFE-11). */
+/** What of the texts may tell who the child is or where to find them (SAFE-11). */
 const PerhapsSecret = ({ places }: Pick<Props['review'], 'places'>) => (
   <section aria-label="Perhaps secret">
     <p>This may be better kept secret:</p>

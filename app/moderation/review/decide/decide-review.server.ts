@@ -77,7 +77,7 @@ async function storyRefusal({ viewer, tx, caseId, story }: Open, answer: ReviewA
 type Made = { id: string; at: Date };
 
 /**
- * Carries the answer out. An accepted story is in the Kids Zone; a declined one of a child waits for its grown-ups again, who read the
+ * Carries the answer out. An accepted story is in the Kids Zone; a declined one of a child waits for their grown-ups again, who read the
  * words, and one of a member is given back. An accepted version is applied when Undo is over.
  */
 async function moveStory({ viewer, tx, story }: Open, answer: ReviewAnswer, made: Made): Promise<State | null> {
@@ -99,7 +99,7 @@ async function moveStory({ viewer, tx, story }: Open, answer: ReviewAnswer, made
 
 type Outcome = { answer: ReviewAnswer; words: string | null; rule: Rule | null; made: Made };
 
-/** Notifies the author, or the grown-ups of a child's group, when Undo is over. Names neither the child nor its story. */
+/** Notifies the author, or the grown-ups of a child's group, when Undo is over. Names neither the child nor the story. */
 async function notifyAbout({ tx, story }: Open, { answer, words, rule, made }: Outcome): Promise<string[]> {
   if (!story || answer === 'dismiss') return [];
   const isAccepted = answer === 'accept';

@@ -17,7 +17,7 @@ export const otherStaff = (viewer: Pick<Person, 'id'>): SQL | undefined =>
     notInArray(standingNow, ['suspended', 'banned']),
   );
 
-/** What the viewer is to a child's story in a case: whether they belong to its group, and who else could read it. */
+/** What the viewer is to a child's story in a case: whether they belong to the child's group, and who else could read it. */
 export async function reviewerOf(
   viewer: Person,
   tx: Database,
