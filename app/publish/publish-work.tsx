@@ -6,7 +6,7 @@ import { fieldsOf } from '../comments/access/comment-choice-rules.ts';
 import { useChildPage } from '../document/site.ts';
 import { notPublished, titleAndContent } from '../drafts/rules.ts';
 import { notePublished } from '../drafts/sync/published-drafts.ts';
-import type { MarkedPlace } from '../personal-data/mark-rules.ts';
+import type { QuotedFinding } from '../personal-data/finding-rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
 import { kinds, listingPage } from '../works/kinds.ts';
@@ -30,7 +30,7 @@ type Props = PublishProps & {
   /** Shown after publishing until `onDone`, which navigates away. */
   SuccessDialog?: ComponentType<{ work: CoverWork; title: string; review: ReviewStep | null; onDone(): void }>;
   /** Goes to a place in the text that a child should keep secret, after the dialogs closed. */
-  onChangeMarked?: ((place: MarkedPlace) => void) | undefined;
+  onChangeMarked?: ((place: QuotedFinding) => void) | undefined;
   /** The challenge of an entry, as shown to the writer. */
   challenge?: { id: string } | undefined;
 };

@@ -12,8 +12,8 @@ import { mayAddParts } from '../drafts/rules.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import { openReview, reviewStepFor } from '../moderation/review/review.server.ts';
 import { addWorkEvent } from '../notifications/events/events.server.ts';
-import type { MarkedPlace } from '../personal-data/mark-rules.ts';
-import { placesInDraft, searchDraft } from '../personal-data/marked-places.server.ts';
+import type { QuotedFinding } from '../personal-data/finding-rules.ts';
+import { findingsInDraft, searchDraft } from '../personal-data/findings.server.ts';
 import { WORDS_REFUSED } from '../site/word-rules.ts';
 import { isPart, type Kind, kindOfDraft } from '../works/kinds.ts';
 import { readStatement } from '../works/labels/label-rules.ts';
@@ -33,7 +33,7 @@ export type PublishResult =
   | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isHeld?: boolean; isNew?: true }
   | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
   | RefusedPublication
-  | { done: 'marked'; places: [MarkedPlace, ...MarkedPlace[]] }
+  | { done: 'marked'; places: [QuotedFinding, ...QuotedFinding[]] }
   | { done: 'conflict' }
   | { done: 'not-found' };
 
@@ -60,8 +60,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (stated && 'problem' in stated) return { done: 'refused', ...stated };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
-    const [firstMark, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
-    if (firstMark) return { done: 'marked', places: [firstMark, ...others] };
+    const [firstFinding, ...others] = choices.marks ? [] : await findingsInDraft(viewer, tx, draft);
+    if (firstFinding) return { done: 'marked', places: [firstFinding, ...others] };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
     const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, stated?.note ?? ''] });
     if (listed === 'refuse') return { done: 'refused', ...badInput(WORDS_REFUSED) };

@@ -12,7 +12,7 @@ import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
 import { newMemberLimitReached } from '../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
-import { looksLike } from '../personal-data/mark-rules.ts';
+import { looksLike } from '../personal-data/finding-rules.ts';
 import { type Kind, kinds, listingPage } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { MarkedQuestion } from './marked/marked-question.tsx';

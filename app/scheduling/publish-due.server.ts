@@ -18,7 +18,7 @@ import { NEWER_PUBLISHED, notifiedLately } from '../editing/editing-rules.ts';
 import { newMemberLimitReached } from '../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
 import { notify } from '../notifications/notify.server.ts';
-import { looksLike } from '../personal-data/mark-rules.ts';
+import { looksLike } from '../personal-data/finding-rules.ts';
 import type { PublicationHooks } from '../publish/publication-transaction.server.ts';
 import { publishDraft, publishPart } from '../publish/publish.server.ts';
 import { PUBLISHED_A_LOT } from '../publish/schedule/schedule-rules.ts';

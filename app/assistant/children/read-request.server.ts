@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { problem } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { childHelper } from '../../groups/assistant/assistant.server.ts';
-import { findMarks } from '../../personal-data/find-marks.ts';
-import { looksLike } from '../../personal-data/mark-rules.ts';
+import { findPersonalData } from '../../personal-data/find-personal-data.ts';
+import { looksLike } from '../../personal-data/finding-rules.ts';
 import { parseForm } from '../assistant-errors.server.ts';
 import { type SceneRequest, type StoryRequest, sceneSchema, storySchema, type TitleRequest, titleSchema } from '../schemas.ts';
 import { CHILD_HELPER_OFF, NO_PEOPLE } from './child-choice-rules.ts';
@@ -46,8 +46,8 @@ function withinChildLimits<W extends What>(viewer: Person, groupName: string, wh
   });
   if (what === 'scene' && typed.some(({ text }) => namesPeople(text, [viewer.name])))
     return { refused: problem(422, 'bad-input', NO_PEOPLE, { description: NO_PEOPLE }) };
-  const [mark] = typed.flatMap(({ text }) => findMarks(text));
-  if (mark) return { refused: problem(422, 'personal-data', looksLike(mark.kind)) };
+  const [finding] = typed.flatMap(({ text }) => findPersonalData(text));
+  if (finding) return { refused: problem(422, 'personal-data', looksLike(finding.kind)) };
   const { replace, restore } = standIns(
     { nickname: viewer.name, groupName },
     typed.map(({ text }) => text),

@@ -1,4 +1,4 @@
-import { emails, links, longNumbers } from '../../personal-data/find/contact-rules.ts';
+import { emails, links, longNumbers } from '../../personal-data/find/contact-pattern-rules.ts';
 import { readable } from '../../personal-data/find/readable-rules.ts';
 
 const ABOUT_CALLS =

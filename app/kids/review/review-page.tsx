@@ -11,7 +11,7 @@ import { clean, normalized } from '../../forms/text-rules.ts';
 import { groupOf } from '../../groups/groups.server.ts';
 import { deletedStories, waitingStories } from '../../groups/stories/stories.server.ts';
 import { useLive } from '../../live/live.ts';
-import { placesInWorks } from '../../personal-data/marked-places.server.ts';
+import { findingsInWorks } from '../../personal-data/findings.server.ts';
 import type { Route } from './+types/review-page';
 import { DeletedStory } from './deleted-story.tsx';
 import { decideStory } from './review.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     waitingStories(viewer, params.id, searchParams.get('after')),
     deletedStories(viewer, params.id),
   ]);
-  const places = await placesInWorks(
+  const places = await findingsInWorks(
     viewer,
     waiting.stories.map(({ id }) => id),
   );

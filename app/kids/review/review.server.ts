@@ -10,8 +10,8 @@ import { groupOfStory } from '../../groups/stories/stories.server.ts';
 import { type StoryStep, stepOf } from '../../groups/stories/story-state-rules.ts';
 import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
 import { people } from '../../people/tables.ts';
-import type { MarkedPlace } from '../../personal-data/mark-rules.ts';
-import { placesInWork } from '../../personal-data/marked-places.server.ts';
+import type { QuotedFinding } from '../../personal-data/finding-rules.ts';
+import { findingsInWork } from '../../personal-data/findings.server.ts';
 import { approveVersion } from '../../work-deletion/story-versions.server.ts';
 import { works } from '../../works/tables.ts';
 import { PURGE_STORY } from './purge-stories.server.ts';
@@ -28,7 +28,7 @@ type Chosen = {
   isSure: boolean;
 };
 /** Marks are left in a story that goes to the Kids Zone. */
-export type LeftMarks = { workId: string; version: string; title: string; places: MarkedPlace[] };
+export type LeftMarks = { workId: string; version: string; title: string; places: QuotedFinding[] };
 
 type Decided = 'done' | 'not-found' | RefusedAction | LeftMarks;
 
@@ -49,7 +49,7 @@ export async function decideStory(viewer: Person, groupId: string, chosen: Chose
   const { workId, choice, version, isSure } = chosen;
   if (!isId(workId)) return 'not-found';
   // Searches the text before the transaction, so that no lock is held during the search.
-  if (choice === 'zone' && !isSure && (await groupOfStory(viewer, workId)) === groupId) await placesInWork(viewer, workId);
+  if (choice === 'zone' && !isSure && (await groupOfStory(viewer, workId)) === groupId) await findingsInWork(viewer, workId);
   // A decision of moderators locks the case before the story, in the other order than this.
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
@@ -58,7 +58,7 @@ export async function decideStory(viewer: Person, groupId: string, chosen: Chose
       if (!found) return 'not-found';
       const refusal = refusalOf(found, chosen);
       if (refusal) return refusal;
-      const places = choice === 'zone' && !isSure ? await placesInWork(viewer, workId, tx) : [];
+      const places = choice === 'zone' && !isSure ? await findingsInWork(viewer, workId, tx) : [];
       if (places.length) return { workId, version, title: found.title, places };
       // The changes of a story that moderators have are decided by them as well; others replace the older text now.
       const id = approvesText(choice) && !isPublicStep(found.replaces) ? await approveVersion(viewer, tx, workId) : workId;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { MarkedPlaces } from '../../personal-data/marked-places.tsx';
+import { Findings } from '../../personal-data/findings.tsx';
 import type { LeftMarks } from './review.server.ts';
 import { REVIEW_MESSAGES } from './review-rules.ts';
 
@@ -15,7 +15,7 @@ export function SendMarked({ question: { workId, version, title, places, back } 
         Send “<bdi>{title}</bdi>” to the Kids Zone?
       </h2>
       <p role="alert">{REVIEW_MESSAGES.marked}</p>
-      <MarkedPlaces places={places} />
+      <Findings findings={places} />
       <Form method="post">
         <input type="hidden" name="work" value={workId} />
         <input type="hidden" name="version" value={version} />

@@ -4,14 +4,14 @@ import { TextArea } from '#ui/controls/field.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { AnimalPicture } from '../../groups/children/animal.tsx';
 import type { GroupStory } from '../../groups/stories/stories.server.ts';
-import type { MarkedPlace } from '../../personal-data/mark-rules.ts';
-import { MarkedPlaces } from '../../personal-data/marked-places.tsx';
+import type { QuotedFinding } from '../../personal-data/finding-rules.ts';
+import { Findings } from '../../personal-data/findings.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { CHOICE_NAMES, isPublicStep, REVIEW_MESSAGES, REVIEW_NOTE_MAX } from './review-rules.ts';
 
 type Typed = { workId: string; choice: string; note: string };
-type Props = { story: GroupStory; places: readonly MarkedPlace[]; typed: Typed | null; message: string | null };
+type Props = { story: GroupStory; places: readonly QuotedFinding[]; typed: Typed | null; message: string | null };
 
 /**
  * The story with the version that was shown first, so that what a live event brought is not shared unread; after a refusal, with the newest
@@ -52,7 +52,7 @@ export function WaitingStory({ story, places, typed, message }: Props) {
         {places.length > 0 && (
           <section className="review-marked" aria-label="Perhaps secret">
             <p>This may be better kept secret. You can give the story back with a note.</p>
-            <MarkedPlaces places={places} />
+            <Findings findings={places} />
           </section>
         )}
         <div className="review-choices">

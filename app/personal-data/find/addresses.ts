@@ -1,4 +1,4 @@
-import { matches, type Range } from './contact-rules.ts';
+import { matches, type Range } from './contact-pattern-rules.ts';
 
 const i = (source: string) => new RegExp(source, 'giu');
 const START = '(?<![\\p{L}\\p{N}])';

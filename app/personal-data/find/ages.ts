@@ -1,5 +1,5 @@
-import { matches, type Range } from './contact-rules.ts';
-import { isName, mayBeName } from './names.ts';
+import { matches, type Range } from './contact-pattern-rules.ts';
+import { isFirstName, mayBeName } from './names.ts';
 import { AGE_WORD } from './number-words.ts';
 
 const START = '(?<![\\p{L}\\p{N}@_-])';
@@ -45,5 +45,5 @@ export function* ages(text: string): Generator<Range> {
   for (const pattern of [OWN, OWN_IN_BRACKETS, OF_RELATION, BY_AUTHOR])
     for (const { start, end, match } of matches(text, pattern)) if (mayBeName(match[1] ?? '')) yield { start, end };
   for (const pattern of BESIDE_NAME)
-    for (const { start, end, match } of matches(text, pattern)) if (isName(match[1] ?? '')) yield { start, end };
+    for (const { start, end, match } of matches(text, pattern)) if (isFirstName(match[1] ?? '')) yield { start, end };
 }

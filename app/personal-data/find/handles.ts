@@ -1,4 +1,4 @@
-import { matches, type Range } from './contact-rules.ts';
+import { matches, type Range } from './contact-pattern-rules.ts';
 
 const AT_NAME = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_][\p{L}\p{N}_.]{1,30}[\p{L}\p{N}_]/gu;
 const TAGGED = /(?<![\p{L}\p{N}])[\p{L}\p{N}_.]{2,32}#\d{4}(?!\p{N})/gu;

@@ -1,5 +1,5 @@
 import { normalized } from '../../forms/text-rules.ts';
-import { matches, type Range } from './contact-rules.ts';
+import { matches, type Range } from './contact-pattern-rules.ts';
 import { FIRST_NAMES } from './first-names.ts';
 import { LAST_NAMES } from './last-names.ts';
 import { NUMBERS } from './number-words.ts';
@@ -14,8 +14,8 @@ const PARTICLE = '(?:de|del|de la|de los|da|dos|van|van der|von|von der|zu|du|le
 const SPACE = '[^\\S\\n]';
 const START = '(?<![\\p{L}\\p{N}@_-])';
 
-/** Words after which no family name stands, in the four languages. */
-const NO_NAME = new Set(
+/** Words that are never a family name, in English, Spanish, French and German. */
+const NOT_LAST_NAMES = new Set(
   `a an the and or but so i im you he she it we they my your his her our is am are was were be have has had like likes love live lives want
   wants can cant go going come from in on at to of for with not no very too also just really now here this that who what when if then because
   years old age aged year turned turn years mum mom dad y e o pero yo tu el ella nosotros mi mis tu su es soy eres era tengo tiene tienes vivo
@@ -27,14 +27,15 @@ const NO_NAME = new Set(
     .split(/\s+/)
     .map(fold),
 );
-/** Words in front of names that are no first names. */
+/** Words that stand before a name and are not a first name. */
 const TITLES = new Set(
   `captain king queen prince princess sir lady lord doctor dr mr mrs ms miss capitan rey reina principe princesa don doña señor señora capitaine roi
   reine princesse monsieur madame kapitän könig königin prinz prinzessin ritter herr frau saint san santa`
     .split(/\s+/)
     .map(fold),
 );
-const isFirstName = (word: string) => word.split('-').every((part) => FIRST_NAMES.has(fold(part)));
+/** Whether a word is a known first name. */
+export const isFirstName = (word: string) => word.split('-').every((part) => FIRST_NAMES.has(fold(part)));
 const isLastName = (word: string) =>
   word.split('-').some((part) => LAST_NAMES.has(fold(part)) || LAST_NAMES.has(fold(part).replace(/^(?:o|mc|mac|d|l)(?=\p{L}{4})/u, '')));
 
@@ -55,7 +56,7 @@ function* capitalNames(text: string): Generator<Range> {
     const first = words.findIndex(({ word }, i) => i < words.length - 1 && isFirstName(word) && !TITLES.has(fold(word)));
     if (first < 0) continue;
     const name = words[first];
-    const rest = words.slice(first + 1).filter(({ word }) => /^\p{Lu}/u.test(word) && !NO_NAME.has(fold(word)));
+    const rest = words.slice(first + 1).filter(({ word }) => /^\p{Lu}/u.test(word) && !NOT_LAST_NAMES.has(fold(word)));
     const last = rest.at(-1);
     if (!name || !last || !isLetterWord(last.word)) continue;
     const before = text.slice(Math.max(0, name.at - CONTEXT), name.at);
@@ -71,18 +72,19 @@ const TWO_WORDS = `(${LETTERS})${SPACE}(?:${PARTICLE}${SPACE})?(${LETTERS})`;
 const AFTER_CALLED = new RegExp(`${START}${CALLED}${SPACE}(?=(${TWO_WORDS}))`, 'giu');
 const AFTER_I_AM = new RegExp(`${START}${I_AM}${SPACE}(?=(${TWO_WORDS}))`, 'giu');
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
-const mayBeLast = (word: string) => isLetterWord(word) && !NO_NAME.has(fold(word)) && !NUMBERS.has(word.toLowerCase());
+/** Whether a word can be a name where a name is expected. */
+export const mayBeName = (word: string) => isLetterWord(word) && !NOT_LAST_NAMES.has(fold(word)) && !NUMBERS.has(word.toLowerCase());
 
 /** How children name themselves, also in lower case. */
 function* ownNames(text: string): Generator<Range> {
   for (const { end, match } of matches(text, AFTER_CALLED)) {
     const [, both = '', first = '', last = ''] = match;
     const isName = isFirstName(first) || (isCapital(first) && isCapital(last) && !TITLES.has(fold(first)));
-    if (isName && mayBeLast(last)) yield { start: end, end: end + both.length };
+    if (isName && mayBeName(last)) yield { start: end, end: end + both.length };
   }
   for (const { end, match } of matches(text, AFTER_I_AM)) {
     const [, both = '', first = '', last = ''] = match;
-    if (isFirstName(first) && mayBeLast(last) && isCapital(first) === isCapital(last)) yield { start: end, end: end + both.length };
+    if (isFirstName(first) && mayBeName(last) && isCapital(first) === isCapital(last)) yield { start: end, end: end + both.length };
   }
 }
 
@@ -91,7 +93,3 @@ export function* fullNames(text: string): Generator<Range> {
   yield* ownNames(text);
   yield* capitalNames(text);
 }
-
-/** Whether a word is a first name, or may be one where a name is expected. */
-export const isName = (word: string) => isFirstName(word);
-export const mayBeName = (word: string) => isLetterWord(word) && !NO_NAME.has(fold(word)) && !NUMBERS.has(word.toLowerCase());

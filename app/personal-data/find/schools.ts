@@ -1,4 +1,4 @@
-import { matches, type Range } from './contact-rules.ts';
+import { matches, type Range } from './contact-pattern-rules.ts';
 
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
@@ -7,7 +7,7 @@ const NAME = "\\p{Lu}[\\p{L}\\p{M}’'.-]{0,30}";
 const LEVEL = '(?:primary|elementary|middle|high|junior|infants?|secondary|grammar|prep(?:aratory)?|nursery|public|catholic)';
 const NO_NAME =
   '(?!(?:the|a|an|my|our|your|his|her|their|this|that|at|in|of|to|from|new|old|big|little|first|last|is|was|and|every|another|whole)\\s)';
-/** Words by which children speak of themselves, in the same sentence. */
+/** Words with which children speak of themselves, in the same sentence. */
 const ABOUT_ME = /(?<![\p{L}])(?:i|i['’]m|im|my|me|we|our|us|mine|teaches)(?![\p{L}])/iu;
 
 const CERTAIN = [
@@ -61,7 +61,7 @@ const GERMAN = [
   ),
   new RegExp(`${START}(?:meine|unsere)\\sschule\\s(?:heißt|heisst|ist\\sdie)\\s(?:die\\s)?(?-i:${NAME})`, 'giu'),
 ];
-/** Schools that stories invent as well, and in French those with an article, count beside words of children about themselves. */
+/** Matches only in a sentence with words such as `my` or `we`, because stories also invent such schools; French ones have an article. */
 const BESIDE_ME = [
   new RegExp(`${START}(?:${NAME}\\s){1,4}(?:School|Academy|College|Kindergarten|Preschool)${END}`, 'gu'),
   new RegExp(`${START}(?:school|academy)\\s(?:of|at|called|named)\\s${NAME}`, 'gu'),

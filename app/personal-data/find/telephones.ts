@@ -1,4 +1,4 @@
-import { longNumbers, matches, type Range } from './contact-rules.ts';
+import { longNumbers, matches, type Range } from './contact-pattern-rules.ts';
 import { NUMBER_WORD, NUMBERS } from './number-words.ts';
 
 const WORD = `(?:double\\s|triple\\s|doble\\s|doppel)?(?:${NUMBER_WORD})`;

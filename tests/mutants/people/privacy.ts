@@ -4,8 +4,8 @@ export default [
   {
     row: 'SAFE-11',
     file: 'app/publish/publish.server.ts',
-    find: 'choices.marks ? [] : await placesInDraft(viewer, tx, draft)',
-    replace: '[] as MarkedPlace[]',
+    find: 'choices.marks ? [] : await findingsInDraft(viewer, tx, draft)',
+    replace: '[] as QuotedFinding[]',
     tests: ['app/publish/marked/marked.test.ts'],
   },
   {

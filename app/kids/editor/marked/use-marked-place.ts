@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { EditorFrameState } from '#app/editors/use-editor-frame.ts';
-import type { MarkedPlace } from '#app/personal-data/mark-rules.ts';
+import type { QuotedFinding } from '#app/personal-data/finding-rules.ts';
 import type { Document } from '#editor/document/document-types.ts';
 import { afterDialogs } from '#editor/document/focus-after-dialogs.ts';
 import type { PageHandle } from '#editor/page-editor/page-editor.tsx';
@@ -29,7 +29,7 @@ export function useMarkedPlace({ sync, setDrawer }: EditorFrameState<Document>) 
     afterDialogs(() => handle.select(text));
   }, []);
 
-  function goTo(place: MarkedPlace) {
+  function goTo(place: QuotedFinding) {
     const { current, pages } = sync.snapshot();
     const key = pages[place.page - 1]?.key;
     if (place.in === 'title') afterDialogs(() => selectIn('title', place.found));

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { MarkedPlaces } from '#app/personal-data/marked-places.tsx';
+import { Findings } from '#app/personal-data/findings.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { WORDS_MAX } from '../../decisions/decision-rules.ts';
@@ -24,7 +24,7 @@ type Props = {
 const PerhapsSecret = ({ places }: Pick<Props['review'], 'places'>) => (
   <section aria-label="Perhaps secret">
     <p>This may be better kept secret:</p>
-    <MarkedPlaces places={places} />
+    <Findings findings={places} />
   </section>
 );
 

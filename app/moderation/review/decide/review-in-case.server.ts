@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { people } from '#app/people/tables.ts';
-import { placesInWork } from '#app/personal-data/marked-places.server.ts';
+import { findingsInWork } from '#app/personal-data/findings.server.ts';
 import { works } from '#app/works/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
@@ -31,7 +31,7 @@ export async function reviewInCase(viewer: Person, caseId: string, workId: strin
   return {
     ...{ isOpen, isOfChild: groupId !== null, isVersion: replacesId !== null, refusal },
     /** What looks like personal data in the text of a child (SAFE-11). */
-    places: groupId ? await placesInWork(viewer, workId) : [],
+    places: groupId ? await findingsInWork(viewer, workId) : [],
     /** Null: it cannot be featured. */
     isFeatured: mayFeature ? isFeatured : null,
   };
