@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { REMOVED_DAYS } from '../moderation/decisions/decision-rules.ts';
-import { pendingTexts, sentTexts } from './tables.ts';
+import { heldTexts, sentTexts } from './tables.ts';
 
 const BATCH_SIZE = 1_000;
 
@@ -11,7 +11,7 @@ const BATCH_SIZE = 1_000;
  */
 export async function deleteOldTexts(_now: number, stopped: () => boolean): Promise<void> {
   const sent = sql`${sentTexts} where created_at < now() - interval '24 hours'`;
-  const decided = sql`${pendingTexts} where decided_at < now() - ${REMOVED_DAYS} * interval '1 day'`;
+  const decided = sql`${heldTexts} where decided_at < now() - ${REMOVED_DAYS} * interval '1 day'`;
   for (const old of [sent, decided])
     while (!stopped()) {
       const { rowCount } = await db.execute(sql`delete from ${old} and ctid = any(array(select ctid from ${old} limit ${BATCH_SIZE}))`);

@@ -38,7 +38,7 @@ export const newMemberLimitReached = (action: NewMemberAction, waitSeconds: numb
 };
 
 /** A profile or channel with texts that are held while the earlier ones are shown. */
-export type PendingSubject = { type: 'person' | 'channel'; id: string };
+export type HeldTextSubject = { type: 'person' | 'channel'; id: string };
 export type HeldField = 'bio' | 'thought' | 'name' | 'description';
 export type HeldText = { field: HeldField; text: string; reason: HoldReason };
 

@@ -12,7 +12,7 @@ import { HELD_OPEN_MAX, type HeldSubject } from './hold-rules.ts';
 /** Thrown when `HELD_OPEN_MAX` things of a person wait for a moderator; `storeChecked` catches it. */
 export class TooManyHeld extends Error {}
 
-/** Throws if the viewer has the most open cases about held things. The lock makes other requests of the viewer wait and be counted. */
+/** Throws if the viewer has `HELD_OPEN_MAX` open cases. The lock makes other requests of the viewer wait and be counted. */
 async function requireFewerHeld(viewer: Person, tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${viewer.id}, 0))`);
   const isOpen = and(eq(cases.subjectPersonId, viewer.id), eq(cases.kind, 'held'), eq(cases.state, 'open'));

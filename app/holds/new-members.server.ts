@@ -7,30 +7,30 @@ import { people } from '../people/tables.ts';
 import { currentSettings, siteHasOwner } from '../site/settings.server.ts';
 import { NEW_AGAIN_DAYS, NEW_HOURS, type NewMemberAction, RELEASES_MIN } from './hold-rules.ts';
 
-// With the tables' names: a select from one table writes its columns without it, and the subqueries have columns of the same names.
-const ofPerson = sql`from ${decisions} made join ${cases} about on about.id = made.case_id
-  where about.subject_person_id = ${people}.id and made.undone_at is null`;
+// Qualified names: Drizzle omits the table name in a single-table select, and the subqueries have columns of the same name.
+const ofPerson = sql`from ${decisions} decision join ${cases} about on about.id = decision.case_id
+  where about.subject_person_id = ${people}.id and decision.undone_at is null`;
 const isNew = sql<boolean>`(not ${people.isTrusted} and ${people.role} = 'member' and (
   ${people.createdAt} > now() - ${sql.raw(`interval '${NEW_HOURS} hours'`)}
-  or exists (select ${ofPerson} and made.created_at > now() - ${sql.raw(`interval '${NEW_AGAIN_DAYS} days'`)}
-    and made.actions && '{remove,warn,silence,suspend,ban}')))`;
-const newness = db
-  .select({ isNew, releases: sql<number>`(select count(*)::int ${ofPerson} and about.kind = 'held' and made.actions @> '{release}')` })
+  or exists (select ${ofPerson} and decision.created_at > now() - ${sql.raw(`interval '${NEW_AGAIN_DAYS} days'`)}
+    and decision.actions && '{remove,warn,silence,suspend,ban}')))`;
+const newMemberQuery = db
+  .select({ isNew, releases: sql<number>`(select count(*)::int ${ofPerson} and about.kind = 'held' and decision.actions @> '{release}')` })
   .from(people)
   .where(eq(people.id, sql.placeholder('person')))
-  .prepare('newness');
+  .prepare('new_member');
 
 /** Whether a member is new, for whom the limits hold; never while the site has no owner (HOLD-01, ROLE-03). */
 export async function isNewMember(viewer: Pick<Person, 'id'>): Promise<boolean> {
   if (!siteHasOwner()) return false;
-  const [found] = await newness.execute({ person: viewer.id });
+  const [found] = await newMemberQuery.execute({ person: viewer.id });
   return found?.isNew ?? false;
 }
 
-/** Whether a member is new, and whether staff have not released enough of their things yet to stop holding links (HOLD-04). */
-export async function newMember(viewer: Person): Promise<{ isNew: boolean; areLinksHeld: boolean }> {
-  const [found] = await newness.execute({ person: viewer.id });
-  return { isNew: found?.isNew ?? false, areLinksHeld: Boolean(found?.isNew && found.releases < RELEASES_MIN) };
+/** Whether a member is new, and whether links and contact details are held: until `RELEASES_MIN` of their things are released (HOLD-04). */
+export async function newMemberState(viewer: Person): Promise<{ isNew: boolean; isContactHeld: boolean }> {
+  const [found] = await newMemberQuery.execute({ person: viewer.id });
+  return { isNew: found?.isNew ?? false, isContactHeld: Boolean(found?.isNew && found.releases < RELEASES_MIN) };
 }
 
 /**

@@ -21,7 +21,7 @@ import { fetchData, send, visit } from '#tests/support/request.ts';
 import { liveServer } from '#tests/support/servers/live-server.ts';
 import { createBook } from '#tests/support/works.ts';
 import { deleteOldTexts } from './cleanup.server.ts';
-import { pendingTexts, sentTexts } from './tables.ts';
+import { heldTexts, sentTexts } from './tables.ts';
 
 let site: Awaited<ReturnType<typeof liveServer>>;
 let author: Member;
@@ -157,10 +157,10 @@ test('a bio and a thought with contact details wait beside the earlier ones unti
   expect((await decideOn(caseRow.id, { action: 'remove', rule: await ruleId() })).status).toBe(303);
   expect(await profileOf(fresh)).toEqual({ bio: 'I write at night.', thoughts: ['Rain'] });
   expect((await noticesOf(fresh)).at(-1)).toContain('Your profile text was removed.');
-  await db.update(pendingTexts).set({ decidedAt: sql`now() - interval '31 days'` });
+  await db.update(heldTexts).set({ decidedAt: sql`now() - interval '31 days'` });
   await db.update(sentTexts).set({ createdAt: sql`now() - interval '25 hours'` });
   await deleteOldTexts(0, () => false);
-  expect([await db.$count(pendingTexts), await db.$count(sentTexts)]).toEqual([0, 0]);
+  expect([await db.$count(heldTexts), await db.$count(sentTexts)]).toEqual([0, 0]);
 });
 
 test('a held text that its author changes is a new case, so that no one releases what they have not read (HOLD-02)', async () => {
@@ -191,10 +191,10 @@ test('the new owner of a channel changes a text of the earlier owner that is hel
   expect(await read(`/community/channel/${channel.id}/settings`, second)).toContain('zqfirst');
   expect((await edit(second, `Join ${LINK}zqsecond`)).status).toBe(303);
   expect((await caseOf(channel.id)).subjectPersonId).toBe(second.id);
-  const held = await db.select().from(pendingTexts).where(eq(pendingTexts.subjectId, channel.id));
+  const held = await db.select().from(heldTexts).where(eq(heldTexts.subjectId, channel.id));
   expect(held).toMatchObject([{ personId: second.id, text: `Join ${LINK}zqsecond` }]);
   expect((await edit(second, 'About owls and mice.')).status).toBe(303);
-  expect(await db.$count(pendingTexts, eq(pendingTexts.subjectId, channel.id))).toBe(0);
+  expect(await db.$count(heldTexts, eq(heldTexts.subjectId, channel.id))).toBe(0);
   expect(await db.$count(cases, and(eq(cases.subjectId, channel.id), eq(cases.state, 'open')))).toBe(0);
 });
 

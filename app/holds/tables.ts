@@ -30,7 +30,7 @@ export const sentTexts = pgTable(
  * A bio, thought, channel name or description that is held, while the earlier text stays (HOLD-02). A decision stores the text that was
  * replaced in `before`, so that Undo restores it. Without a foreign key to the channel, whose deletion leaves only an expired row.
  */
-export const pendingTexts = pgTable(
+export const heldTexts = pgTable(
   'pending_texts',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),

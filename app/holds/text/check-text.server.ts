@@ -11,7 +11,7 @@ import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
 import { TooManyHeld } from '../hold.server.ts';
 import { TOO_MANY_HELD } from '../hold-rules.ts';
-import { newMember } from '../new-members.server.ts';
+import { newMemberState } from '../new-members.server.ts';
 import { sentTexts } from '../tables.ts';
 import { hasContact } from './contact-rules.ts';
 import { COMPARED_MAX, comparable, NEW_REPEATS, OWN_REPEATS } from './repeat-rules.ts';
@@ -24,7 +24,7 @@ export type TextCheck = { hasContact: boolean; hasWord: boolean; hashes: bigint[
 /** 64 bits of the SHA-256 of what is compared, also the key of the lock. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest().readBigInt64BE();
 
-/** Checks texts in memory. Nothing is held while the site has no owner, and nothing of staff, who release it (ROLE-03). */
+/** Checks texts in memory. Texts of staff, and texts on a site without an owner, are never held (ROLE-03). */
 export function checkTexts(viewer: Person, texts: readonly string[]): TextCheck {
   if (!siteHasOwner() || isStaffRole(viewer.role)) return null;
   const contact = texts.some((text) => hasContact(text, OWN_HOST));
@@ -68,11 +68,11 @@ type Write<T> = (tx: Transaction, held: HoldReason | null) => Promise<{ result: 
  * the next check (HOLD-02, HOLD-03). Stores nothing if too many things of the viewer wait for a moderator already.
  */
 export async function storeChecked<T>(viewer: Person, check: NonNullable<TextCheck>, write: Write<T>): Promise<T | typeof TOO_MANY_HELD> {
-  const { isNew, areLinksHeld } = await newMember(viewer); // before the transaction, which would wait for a second connection
-  const known = { ...check, hasContact: check.hasContact && areLinksHeld };
+  const { isNew, isContactHeld } = await newMemberState(viewer); // before the transaction, which would wait for a second connection
+  const found = { ...check, hasContact: check.hasContact && isContactHeld };
   return retried(() =>
     db.transaction(async (tx) => {
-      const held = await holdReason(viewer, tx, known, isNew);
+      const held = await holdReason(viewer, tx, found, isNew);
       const { result, isStored } = await write(tx, held);
       if (isStored && check.hashes.length)
         await tx.insert(sentTexts).values(check.hashes.map((hash) => ({ personId: viewer.id, hash, isNew })));

@@ -4,14 +4,14 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { channels } from '../../channels/tables.ts';
-import { pendingTexts } from '../../holds/tables.ts';
+import { heldTexts } from '../../holds/tables.ts';
 import { people } from '../../people/tables.ts';
 
-type Pending = typeof pendingTexts.$inferSelect;
+type HeldRow = typeof heldTexts.$inferSelect;
 type Subject = { type: 'person' | 'channel'; id: string };
 
 /** The text that is shown now; null if the channel is deleted. */
-async function shownText(tx: Transaction, { subjectId, field }: Pending): Promise<string | null> {
+async function shownText(tx: Transaction, { subjectId, field }: HeldRow): Promise<string | null> {
   if (field === 'bio' || field === 'thought') {
     const [person] = await tx
       .select({ bio: people.bio, thoughts: people.creativeThoughts })
@@ -24,7 +24,7 @@ async function shownText(tx: Transaction, { subjectId, field }: Pending): Promis
   return channel?.text ?? null;
 }
 
-async function show(tx: Transaction, { subjectId, field }: Pending, text: string): Promise<void> {
+async function show(tx: Transaction, { subjectId, field }: HeldRow, text: string): Promise<void> {
   const updatedAt = sql`now()`;
   if (field === 'bio') await tx.update(people).set({ bio: text, updatedAt }).where(eq(people.id, subjectId));
   else if (field === 'thought')
@@ -52,13 +52,13 @@ export async function decideHeldTexts(
   requireRank(viewer, 'moderator');
   const held = await tx
     .select()
-    .from(pendingTexts)
-    .where(and(eq(pendingTexts.subjectType, type), eq(pendingTexts.subjectId, id), isNull(pendingTexts.decidedAt)))
+    .from(heldTexts)
+    .where(and(eq(heldTexts.subjectType, type), eq(heldTexts.subjectId, id), isNull(heldTexts.decidedAt)))
     .for('update');
   for (const heldText of held) {
     const before = decision.isReleased ? await shownText(tx, heldText) : null;
     if (before !== null) await show(tx, heldText, heldText.text);
-    await tx.update(pendingTexts).set({ decisionId: decision.id, decidedAt: sql`now()`, before }).where(eq(pendingTexts.id, heldText.id));
+    await tx.update(heldTexts).set({ decisionId: decision.id, decidedAt: sql`now()`, before }).where(eq(heldTexts.id, heldText.id));
   }
   if (held.length) await announceSubject(tx, type, id);
 }
@@ -66,10 +66,10 @@ export async function decideHeldTexts(
 /** Takes back what a decision did to held texts: they are held again, and the earlier ones are shown unless they were changed since. */
 export async function restoreTexts(viewer: Person, tx: Transaction, decisionId: string): Promise<void> {
   requireRank(viewer, 'moderator');
-  const decided = await tx.select().from(pendingTexts).where(eq(pendingTexts.decisionId, decisionId)).for('update');
+  const decided = await tx.select().from(heldTexts).where(eq(heldTexts.decisionId, decisionId)).for('update');
   for (const heldText of decided) {
     if (heldText.before !== null && (await shownText(tx, heldText)) === heldText.text) await show(tx, heldText, heldText.before);
-    await tx.update(pendingTexts).set({ decisionId: null, decidedAt: null, before: null }).where(eq(pendingTexts.id, heldText.id));
+    await tx.update(heldTexts).set({ decisionId: null, decidedAt: null, before: null }).where(eq(heldTexts.id, heldText.id));
     await announceSubject(tx, heldText.subjectType, heldText.subjectId);
   }
 }

@@ -5,7 +5,7 @@ import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { flushOpenDrafts } from '../../drafts/device/open-drafts.ts';
 import { ProblemView } from '../../errors/problem-view.tsx';
-import { heldTextsOf } from '../../holds/pending-texts.server.ts';
+import { heldTextsOf } from '../../holds/held-texts.server.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { ClosedProfile } from '../closed-profile.tsx';
 import { profileOf } from '../profile.server.ts';

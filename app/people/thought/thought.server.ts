@@ -3,8 +3,8 @@ import { db, type Transaction } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
+import { changeHeldTexts } from '../../holds/held-texts.server.ts';
 import type { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
-import { changeHeldTexts } from '../../holds/pending-texts.server.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { people } from '../tables.ts';
 

@@ -4,7 +4,7 @@ export default [
   {
     row: 'HOLD-01',
     file: 'app/holds/new-members.server.ts',
-    find: 'where about.subject_person_id = ${people}.id and made.undone_at is null',
+    find: 'where about.subject_person_id = ${people}.id and decision.undone_at is null',
     replace: 'where about.subject_person_id = ${people}.id',
     tests: ['app/holds/holds.test.ts#a decision against a member makes them new again'],
   },

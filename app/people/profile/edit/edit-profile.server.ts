@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { usernameTaken } from '#app/account/rules.ts';
 import type { HoldReason } from '#app/audience/state-rules.ts';
+import { changeHeldTexts } from '#app/holds/held-texts.server.ts';
 import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '#app/holds/hold-rules.ts';
-import { changeHeldTexts } from '#app/holds/pending-texts.server.ts';
 import { checkTexts, storeChecked, wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { isUsernameRefused } from '#app/registration/refused-names.server.ts';
 import { db, type Transaction } from '#server/database/database.ts';

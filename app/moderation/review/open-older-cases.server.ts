@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { type JobRun, jobHandler } from '#server/jobs/jobs.ts';
-import { comments } from '../comments/tables.ts';
-import { openCaseAbout } from '../moderation/review/open-case.server.ts';
-import { openReview } from '../moderation/review/review.server.ts';
-import { cases } from '../moderation/tables.ts';
-import { OPEN_OLDER_CASES } from '../roles/older-stories.server.ts';
-import { works } from '../works/tables.ts';
+import { comments } from '../../comments/tables.ts';
+import { OPEN_OLDER_CASES } from '../../roles/older-stories.server.ts';
+import { works } from '../../works/tables.ts';
+import { cases } from '../tables.ts';
+import { openCaseAbout } from './open-case.server.ts';
+import { openReview } from './review.server.ts';
 
 const BATCH_SIZE = 50; // each case has a copy of its thing
 
@@ -42,7 +42,7 @@ async function openHeld(tx: Transaction): Promise<number> {
   return found.length;
 }
 
-/** Opens the cases of what waits since the site has an owner, in batches that are each committed (SAFE-07). */
+/** Opens cases for stories and comments that were waiting before the site had an owner, in batches that are each committed (SAFE-07). */
 async function openOlderCases(_data: object, { signal }: JobRun): Promise<void> {
   for (const open of [openReviews, openHeld])
     for (let count = BATCH_SIZE; count === BATCH_SIZE; ) {
