@@ -10,7 +10,7 @@ import { createPurgeWorker } from '../account/deletion/purge-worker.server.ts';
 import { addComment } from '../comments/adding/add-comment.server.ts';
 import { deleteComment } from '../comments/deletion/delete-comment.server.ts';
 import { dataLifecycle } from '../data-lifecycle.server.ts';
-import { setState } from '../engagement/library/entries.server.ts';
+import { setState } from '../engagement/library/library-entries.server.ts';
 import { LIBRARY_STATES } from '../engagement/library/state-rules.ts';
 import { like } from '../engagement/likes.server.ts';
 import { setProgress } from '../engagement/progress/progress.server.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { type Figure, leastOf, shownNumber } from './numbers-rules.ts';
+import { leastOf, type MaskedCount, shownNumber } from './numbers-rules.ts';
 
-export type Point = { key: string; name: string; figure: Figure };
+export type Point = { key: string; name: string; count: MaskedCount };
 export type Mark = { bucket: string; title: string };
 
 const [WIDTH, HEIGHT, TOP] = [720, 180, 16];
@@ -22,11 +22,11 @@ export function NumbersChart({ name, points, marks }: Props) {
   const id = useId();
   const ready = useHydrated();
   const [at, setAt] = useState(points.length - 1);
-  const end = scaleEnd(Math.max(...points.map(({ figure }) => leastOf(figure)), HIDDEN_HEIGHT));
+  const end = scaleEnd(Math.max(...points.map(({ count }) => leastOf(count)), HIDDEN_HEIGHT));
   const step = WIDTH / Math.max(1, points.length);
-  const bar = ({ figure }: Point) => {
-    const height = figure.sum || figure.hidden ? (Math.max(leastOf(figure), figure.hidden ? HIDDEN_HEIGHT : 0) / end) * HEIGHT : 0;
-    return { y: TOP + HEIGHT - height, height, fill: `url(#${id}${figure.hidden ? 'hidden' : 'exact'})` };
+  const bar = ({ count }: Point) => {
+    const height = count.sum || count.hidden ? (Math.max(leastOf(count), count.hidden ? HIDDEN_HEIGHT : 0) / end) * HEIGHT : 0;
+    return { y: TOP + HEIGHT - height, height, fill: `url(#${id}${count.hidden ? 'hidden' : 'exact'})` };
   };
   const shown = points[Math.min(at, points.length - 1)];
   return (
@@ -63,19 +63,16 @@ export function NumbersChart({ name, points, marks }: Props) {
         <span>highest line: {end.toLocaleString('en-US')}</span>
         <span>{points.at(-1)?.name}</span>
       </div>
-      {ready && shown && <Reached name={name} points={points} at={at} setAt={setAt} text={`${shown.name}: ${shownNumber(shown.figure)}`} />}
+      {ready && shown && <Reached name={name} points={points} at={at} setAt={setAt} text={`${shown.name}: ${shownNumber(shown.count)}`} />}
     </div>
   );
 }
 
 /** What the whole chart shows, in a sentence. */
 function described(points: readonly Point[]): string {
-  const highest = points.reduce<Point | null>(
-    (most, point) => (!most || leastOf(point.figure) > leastOf(most.figure) ? point : most),
-    null,
-  );
-  if (!highest || !leastOf(highest.figure)) return `${points.length} bars, none of them higher than 4.`;
-  return `${points.length} bars from ${points[0]?.name} to ${points.at(-1)?.name}. The highest is ${shownNumber(highest.figure)}, ${highest.name}.`;
+  const highest = points.reduce<Point | null>((most, point) => (!most || leastOf(point.count) > leastOf(most.count) ? point : most), null);
+  if (!highest || !leastOf(highest.count)) return `${points.length} bars, none of them higher than 4.`;
+  return `${points.length} bars from ${points[0]?.name} to ${points.at(-1)?.name}. The highest is ${shownNumber(highest.count)}, ${highest.name}.`;
 }
 
 /** The bar that the arrow keys or the pointer reached; a slider says its value once. */

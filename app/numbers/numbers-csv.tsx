@@ -3,7 +3,7 @@ import { problemNamed } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import type { Route } from './+types/numbers-csv';
 import { numbersOf } from './numbers.server.ts';
-import { COUNTS, csvRow, parsePeriod, shownNumber } from './numbers-rules.ts';
+import { csvRow, METRICS, parsePeriod, shownNumber } from './numbers-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -17,9 +17,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!numbers) return problemNamed('not-found');
   const { buckets, totals, parts } = numbers;
   const rows = [
-    csvRow(`${FIRST_COLUMN[period.bucket]} (UTC)`, ...COUNTS.map(({ name }) => name)),
-    ...buckets.map(({ day, figures }) => csvRow(day, ...COUNTS.map(({ count }) => shownNumber(figures[count])))),
-    csvRow('Sum', ...COUNTS.map(({ count }) => shownNumber(totals[count]))),
+    csvRow(`${FIRST_COLUMN[period.bucket]} (UTC)`, ...METRICS.map(({ name }) => name)),
+    ...buckets.map(({ day, counts }) => csvRow(day, ...METRICS.map(({ metric }) => shownNumber(counts[metric])))),
+    csvRow('Sum', ...METRICS.map(({ metric }) => shownNumber(totals[metric]))),
   ];
   if (parts.length) rows.push('\r\n', csvRow('Part', 'Opened', 'Reached the end', 'Share of the first'));
   for (const { title, readers, finished, share } of parts)

@@ -1,4 +1,4 @@
-/** How many days have figures of their own; older ones are part of their month (STATS-06). */
+/** How many days have counts of their own; older ones are part of their month (STATS-06). */
 export const DAYS_RETAINED = 400;
 
 /** The periods of the pages, in days; null: since the work was published, in months. */
@@ -14,79 +14,80 @@ const DEFAULT_PERIOD = PERIODS[1];
 export const parsePeriod = (search: URLSearchParams): Period =>
   PERIODS.find(({ period }) => period === search.get('period')) ?? DEFAULT_PERIOD;
 
-/** What is counted, and the sentence of each number (STATS-02). */
-export const COUNTS = [
+/** What is counted, with the sentence that explains each metric (STATS-02). */
+export const METRICS = [
   {
-    count: 'readers',
+    metric: 'readers',
     name: 'Readers',
     sentence: 'Readers: signed-in members who opened the work at least once on that day. Visitors are not counted.',
   },
   {
-    count: 'finishes',
+    metric: 'finishes',
     name: 'Finished readings',
-    sentence: 'Finished readings: members whose library has the work as finished since that day, because they read to its end or chose so.',
+    sentence:
+      'Finished readings: members whose library has the work as finished since that day, because they read to its end or marked it as finished.',
   },
-  { count: 'likes', name: 'Likes', sentence: 'Likes: members who liked the work on that day.' },
+  { metric: 'likes', name: 'Likes', sentence: 'Likes: members who liked the work on that day.' },
   {
-    count: 'comments',
+    metric: 'comments',
     name: 'Comments',
     sentence: 'Comments: comments and replies by others from that day that everyone may see.',
   },
-  { count: 'saves', name: 'Saves', sentence: 'Saves: members who saved the work on that day and did not remove it since.' },
+  { metric: 'saves', name: 'Saves', sentence: 'Saves: members who saved the work on that day and have not removed it since.' },
   {
-    count: 'follows',
+    metric: 'follows',
     name: 'Followers',
-    sentence: 'Followers: members who began to follow the work on that day and did not stop since.',
+    sentence: 'Followers: members who began to follow the work on that day and have not stopped since.',
   },
   {
-    count: 'showings',
+    metric: 'showings',
     name: 'Showings in New here',
     sentence: 'Showings in New here: members whose Home showed the work in its row “New here” on that day.',
   },
 ] as const;
-export type Count = (typeof COUNTS)[number]['count'];
+export type Metric = (typeof METRICS)[number]['metric'];
 
 /** The states of the library beside the counts; `Finished` is counted as finished readings. */
 export const COUNTED_STATES = ['want', 'reading', 'dropped'] as const;
 
 const SHOWN_MIN = 5;
 /**
- * What may be known of a number: the sum of its shown parts, and how many parts are from 1 to 4. Everything that is shown is made from
+ * What may be known of a count: the sum of its shown parts, and how many parts are from 1 to 4. Everything that is shown is made from
  * these two, so that no sum or difference reveals a hidden part (STATS-04).
  */
-export type Figure = { sum: number; hidden: number };
-export const NONE: Figure = { sum: 0, hidden: 0 };
-export const figureOf = (n: number): Figure => (n > 0 && n < SHOWN_MIN ? { sum: 0, hidden: 1 } : { sum: n, hidden: 0 });
-export const plus = (a: Figure, b: Figure): Figure => ({ sum: a.sum + b.sum, hidden: a.hidden + b.hidden });
+export type MaskedCount = { sum: number; hidden: number };
+export const NONE: MaskedCount = { sum: 0, hidden: 0 };
+export const maskedCount = (n: number): MaskedCount => (n > 0 && n < SHOWN_MIN ? { sum: 0, hidden: 1 } : { sum: n, hidden: 0 });
+export const plus = (a: MaskedCount, b: MaskedCount): MaskedCount => ({ sum: a.sum + b.sum, hidden: a.hidden + b.hidden });
 
-/** The number that is shown: exact, or the multiple of 5 that it has at least. */
-export const leastOf = ({ sum, hidden }: Figure) => (hidden ? Math.floor((sum + hidden) / SHOWN_MIN) * SHOWN_MIN : sum);
-export function shownNumber(figure: Figure): string {
-  const least = leastOf(figure);
+/** The count that is shown: exact, or the multiple of 5 that it has at least. */
+export const leastOf = ({ sum, hidden }: MaskedCount) => (hidden ? Math.floor((sum + hidden) / SHOWN_MIN) * SHOWN_MIN : sum);
+export function shownNumber(count: MaskedCount): string {
+  const least = leastOf(count);
   const number = least.toLocaleString('en-US');
-  if (!figure.hidden) return number;
+  if (!count.hidden) return number;
   if (least) return `at least ${number}`;
-  return figure.hidden > 1 ? 'fewer than 5 each' : 'fewer than 5';
+  return count.hidden > 1 ? 'fewer than 5 each' : 'fewer than 5';
 }
 
 /** The share of those who opened the first part; null where a hidden number would be needed. */
 function shareOf(part: number, first: number): string | null {
-  return figureOf(part).hidden || figureOf(first).hidden || !first ? null : `${Math.round((100 * part) / first)}%`;
+  return maskedCount(part).hidden || maskedCount(first).hidden || !first ? null : `${Math.round((100 * part) / first)}%`;
 }
 
 /** What may be known of a part: how many members opened it and reached its end, and the share of those who opened the first part. */
-export type PartNumbers = { id: string; title: string; readers: Figure; finished: Figure; share: string | null };
+export type PartNumbers = { id: string; title: string; readers: MaskedCount; finished: MaskedCount; share: string | null };
 /** The parts in reading order with what may be known of their counts (STATS-04). */
 export const partNumbers = (counts: readonly { id: string; title: string; readers: number; finished: number }[]): PartNumbers[] =>
   counts.map(({ readers, finished, ...part }) => ({
     ...part,
-    readers: figureOf(readers),
-    finished: figureOf(finished),
+    readers: maskedCount(readers),
+    finished: maskedCount(finished),
     share: shareOf(readers, counts[0]?.readers ?? 0),
   }));
 /** The two neighbors between which the most readers stopped, from what is shown of them. Null: nowhere did readers stop. */
 export function largestDrop(parts: readonly PartNumbers[]): { from: PartNumbers; to: PartNumbers } | null {
-  const shown = ({ sum, hidden }: Figure) => (hidden ? SHOWN_MIN - 1 : sum);
+  const shown = ({ sum, hidden }: MaskedCount) => (hidden ? SHOWN_MIN - 1 : sum);
   let largest: { from: PartNumbers; to: PartNumbers; by: number } | null = null;
   for (const [i, to] of parts.entries()) {
     const from = parts[i - 1];

@@ -7,8 +7,8 @@ import { type Mark, NumbersChart } from './numbers-chart.tsx';
 import {
   bucketName,
   COUNTED_STATES,
-  COUNTS,
-  type Count,
+  METRICS,
+  type Metric,
   NO_READERS,
   NOTHING_IN_PERIOD,
   PERIODS,
@@ -30,7 +30,7 @@ export function NumbersView({ numbers, period, path }: Props) {
     bucket,
     title: kind === 'announced' ? `Followers notified: ${title}` : title,
   }));
-  const isEmpty = COUNTS.every(({ count }) => !numbers.totals[count].sum && !numbers.totals[count].hidden);
+  const isEmpty = METRICS.every(({ metric }) => !numbers.totals[metric].sum && !numbers.totals[metric].hidden);
   return (
     <>
       <nav aria-label="Period">
@@ -45,7 +45,7 @@ export function NumbersView({ numbers, period, path }: Props) {
         </ul>
       </nav>
       <p className="numbers-note">
-        Days are in UTC. Your own reading is never counted. Numbers from 1 to 4 are shown as “fewer than 5”, so that they point to no one;
+        Days are in UTC. Your own reading is never counted. Numbers from 1 to 4 are shown as “fewer than 5”, so that they identify no one;
         sums with such numbers are rounded down to a multiple of 5. In a sum of days a member counts once for each day.
       </p>
       {isEmpty ? (
@@ -57,8 +57,8 @@ export function NumbersView({ numbers, period, path }: Props) {
               Download CSV
             </a>
           </p>
-          {COUNTS.map(({ count, name, sentence }) => (
-            <CountSection key={count} count={count} name={name} sentence={sentence} numbers={numbers} bucket={bucket} marks={marks} />
+          {METRICS.map(({ metric, name, sentence }) => (
+            <MetricSection key={metric} metric={metric} name={name} sentence={sentence} numbers={numbers} bucket={bucket} marks={marks} />
           ))}
         </>
       )}
@@ -70,14 +70,14 @@ export function NumbersView({ numbers, period, path }: Props) {
   );
 }
 
-type SectionProps = { count: Count; name: string; sentence: string; numbers: Numbers; bucket: Period['bucket']; marks: Mark[] };
+type SectionProps = { metric: Metric; name: string; sentence: string; numbers: Numbers; bucket: Period['bucket']; marks: Mark[] };
 
-function CountSection({ count, name, sentence, numbers, bucket, marks }: SectionProps) {
-  const points = numbers.buckets.map(({ day, figures }) => ({ key: day, name: bucketName(day, bucket), figure: figures[count] }));
+function MetricSection({ metric, name, sentence, numbers, bucket, marks }: SectionProps) {
+  const points = numbers.buckets.map(({ day, counts }) => ({ key: day, name: bucketName(day, bucket), count: counts[metric] }));
   return (
-    <section className="numbers-count" aria-labelledby={`numbers-${count}`}>
-      <h2 id={`numbers-${count}`}>
-        {name} <span className="numbers-total">{shownNumber(numbers.totals[count])}</span>
+    <section className="numbers-count" aria-labelledby={`numbers-${metric}`}>
+      <h2 id={`numbers-${metric}`}>
+        {name} <span className="numbers-total">{shownNumber(numbers.totals[metric])}</span>
       </h2>
       <p className="numbers-note">{sentence}</p>
       <NumbersChart name={`${name} by ${bucket}`} points={points} marks={marks} />
@@ -92,7 +92,7 @@ function CountSection({ count, name, sentence, numbers, bucket, marks }: Section
             {points.map((point) => (
               <tr key={point.key}>
                 <th scope="row">{point.name}</th>
-                <td>{shownNumber(point.figure)}</td>
+                <td>{shownNumber(point.count)}</td>
               </tr>
             ))}
           </tbody>
@@ -145,17 +145,17 @@ const MostRead = ({ numbers: { works }, period }: { numbers: Numbers; period: st
     <div className="numbers-frame">
       <table className="numbers-table">
         <caption className="sr-only">Your works by readers in this period</caption>
-        <ColumnHeads names={['Work', ...COUNTS.map(({ name }) => name)]} />
+        <ColumnHeads names={['Work', ...METRICS.map(({ name }) => name)]} />
         <tbody>
-          {works.map(({ id, title, figures }) => (
+          {works.map(({ id, title, counts }) => (
             <tr key={id}>
               <th scope="row">
                 <Link className="numbers-link" to={`${href('/works/:id/numbers', { id })}?period=${period}`}>
                   <bdi>{title}</bdi>
                 </Link>
               </th>
-              {COUNTS.map(({ count }) => (
-                <td key={count}>{shownNumber(figures[count])}</td>
+              {METRICS.map(({ metric }) => (
+                <td key={metric}>{shownNumber(counts[metric])}</td>
               ))}
             </tr>
           ))}

@@ -6,10 +6,10 @@ import { libraryEntries } from '../engagement/library/tables.ts';
 import { parts, works } from '../works/tables.ts';
 import {
   COUNTED_STATES,
-  COUNTS,
-  type Count,
-  type Figure,
   MARKS_SHOWN,
+  type MaskedCount,
+  METRICS,
+  type Metric,
   NONE,
   PARTS_SHOWN,
   type PartNumbers,
@@ -20,32 +20,34 @@ import {
 } from './numbers-rules.ts';
 import { workDays, workMonths } from './tables.ts';
 
-type Figures = Record<Count, Figure>;
-const NO_FIGURES = Object.fromEntries(COUNTS.map(({ count }) => [count, NONE])) as Figures;
-const plusAll = (a: Figures, b: Figures) => Object.fromEntries(COUNTS.map(({ count }) => [count, plus(a[count], b[count])])) as Figures;
+type Counts = Record<Metric, MaskedCount>;
+const NO_COUNTS = Object.fromEntries(METRICS.map(({ metric }) => [metric, NONE])) as Counts;
+const plusAll = (a: Counts, b: Counts) => Object.fromEntries(METRICS.map(({ metric }) => [metric, plus(a[metric], b[metric])])) as Counts;
 
 /** The viewer's own works, or one of them; removed ones have no pages any more. */
 const ownWorks = (viewer: Person, workId: string | null) =>
   and(eq(works.authorId, viewer.id), ne(works.state, 'removed'), workId ? eq(works.id, workId) : undefined);
 
-/** What is shown of a count: the sum of the figures that are not from 1 to 4, and the number of those that are. */
-const sumOf = (count: Count) => `coalesce(sum(${count}) filter (where ${count} not between 1 and 4), 0)`;
-const hiddenOf = (count: Count) => `count(*) filter (where ${count} between 1 and 4)`;
-const figuresOf = (sum: (count: Count) => string, hidden: (count: Count) => string) =>
+/** What is shown of a metric: the sum of the counts that are not from 1 to 4, and the number of those that are. */
+const sumOf = (metric: Metric) => `coalesce(sum(${metric}) filter (where ${metric} not between 1 and 4), 0)`;
+const hiddenOf = (metric: Metric) => `count(*) filter (where ${metric} between 1 and 4)`;
+const countsOf = (sum: (metric: Metric) => string, hidden: (metric: Metric) => string) =>
   sql.raw(
-    `jsonb_build_object(${COUNTS.map(({ count }) => `'${count}', jsonb_build_object('sum', ${sum(count)}, 'hidden', ${hidden(count)})`).join(', ')})`,
+    `jsonb_build_object(${METRICS.map(({ metric }) => `'${metric}', jsonb_build_object('sum', ${sum(metric)}, 'hidden', ${hidden(metric)})`).join(', ')})`,
   );
-const masked = figuresOf(sumOf, hiddenOf);
+const masked = countsOf(sumOf, hiddenOf);
 /** The same for each day, from which longer periods are summed: `date_trunc` then runs once for a day, not once for a work and day. */
-const maskedDays = sql.raw(COUNTS.map(({ count }) => `${sumOf(count)} as ${count}, ${hiddenOf(count)} as hidden_${count}`).join(', '));
-const sumsOfDays = figuresOf(
-  (count) => `sum(${count})`,
-  (count) => `sum(hidden_${count})`,
+const maskedDays = sql.raw(
+  METRICS.map(({ metric }) => `${sumOf(metric)} as ${metric}, ${hiddenOf(metric)} as hidden_${metric}`).join(', '),
 );
-/** A month is the sum of days that may have been hidden: its multiple of 5 is shown, and the remainder is one hidden figure. */
-const multiples = sql.raw(COUNTS.map(({ count }) => `${count} - ${count} % 5 as ${count}`).join(', '));
-const remainders = sql.raw(COUNTS.map(({ count }) => `${count} % 5 as ${count}`).join(', '));
-const columns = sql.raw(COUNTS.map(({ count }) => count).join(', '));
+const sumsOfDays = countsOf(
+  (metric) => `sum(${metric})`,
+  (metric) => `sum(hidden_${metric})`,
+);
+/** A month is the sum of days that may have been hidden: its multiple of 5 is shown, and the remainder is one hidden count. */
+const multiples = sql.raw(METRICS.map(({ metric }) => `${metric} - ${metric} % 5 as ${metric}`).join(', '));
+const remainders = sql.raw(METRICS.map(({ metric }) => `${metric} % 5 as ${metric}`).join(', '));
+const columns = sql.raw(METRICS.map(({ metric }) => metric).join(', '));
 
 /** A condition on `work_id`. */
 const isOwn = (viewer: Person, workId: string | null) =>
@@ -62,10 +64,10 @@ function daysOf(own: SQL, { days }: Period): SQL {
   return sql`select work_id, day, ${columns} from ${workDays} where ${own} and day > ${before}`;
 }
 
-/** The figures of each day, week or month of a period, oldest first, without those in which nothing happened. */
+/** The counts of each day, week or month of a period, oldest first, without those in which nothing happened. */
 async function bucketsOf(viewer: Person, workId: string | null, period: Period) {
-  const { rows } = await db.execute<{ day: string; figures: Figures }>(sql`
-    select date_trunc(${sql.raw(`'${period.bucket}'`)}, day)::date::text as day, ${sumsOfDays} as figures
+  const { rows } = await db.execute<{ day: string; counts: Counts }>(sql`
+    select date_trunc(${sql.raw(`'${period.bucket}'`)}, day)::date::text as day, ${sumsOfDays} as counts
     from (select day, ${maskedDays} from (${daysOf(isOwn(viewer, workId), period)}) d group by day) by_day group by 1 order by 1`);
   return rows;
 }
@@ -95,8 +97,8 @@ const marksOf = (viewer: Person, workId: string | null, from: string) => {
 };
 
 /** How many members have the works in each state of their library, masked for each work. */
-async function statesOf(viewer: Person, workId: string | null): Promise<Record<(typeof COUNTED_STATES)[number], Figure>> {
-  const { rows } = await db.execute<Figure & { state: (typeof COUNTED_STATES)[number] }>(sql`
+async function statesOf(viewer: Person, workId: string | null): Promise<Record<(typeof COUNTED_STATES)[number], MaskedCount>> {
+  const { rows } = await db.execute<MaskedCount & { state: (typeof COUNTED_STATES)[number] }>(sql`
     select state, coalesce(sum(n) filter (where n > 4), 0)::int as sum, count(*) filter (where n < 5)::int as hidden from (
       select l.work_id, l.state, count(*) as n from ${libraryEntries} l join ${works} on ${works.id} = l.work_id
       where ${ownWorks(viewer, workId)} and l.person_id <> ${viewer.id} and l.state in ('want', 'reading', 'dropped') group by 1, 2) counted group by 1`);
@@ -116,7 +118,7 @@ const partsOf = async (viewer: Person, workId: string): Promise<PartNumbers[]> =
   );
 
 /** Whether anything ever happened to the works. */
-async function hasFigures(viewer: Person, workId: string | null): Promise<boolean> {
+async function hasCounts(viewer: Person, workId: string | null): Promise<boolean> {
   const of = (table: typeof workDays | typeof workMonths) =>
     sql`exists (select from ${table} t join ${works} on ${works.id} = t.work_id where ${ownWorks(viewer, workId)})`;
   const { rows } = await db.execute<{ found: boolean }>(sql`select ${of(workDays)} or ${of(workMonths)} as found`);
@@ -125,12 +127,12 @@ async function hasFigures(viewer: Person, workId: string | null): Promise<boolea
 
 /** The works with the most shown readers in a period; the other counts are summed for these alone. */
 async function mostRead(viewer: Person, period: Period) {
-  const { rows } = await db.execute<{ id: string; title: string; figures: Figures }>(sql`
-    select ${works.id}, ${works.title}, counted.figures from (
+  const { rows } = await db.execute<{ id: string; title: string; counts: Counts }>(sql`
+    select ${works.id}, ${works.title}, counted.counts from (
         select work_id, ${sql.raw(sumOf('readers'))} as sum, ${sql.raw(hiddenOf('readers'))} as hidden
         from (${daysOf(isOwn(viewer, null), period)}) d group by work_id order by 2 desc, 3 desc, 1 limit ${WORKS_SHOWN}) most
       join ${works} on ${works.id} = most.work_id
-      cross join lateral (select ${masked} as figures from (${daysOf(sql`work_id = most.work_id`, period)}) d) counted
+      cross join lateral (select ${masked} as counts from (${daysOf(sql`work_id = most.work_id`, period)}) d) counted
       order by most.sum desc, most.hidden desc, most.work_id`);
   return rows;
 }
@@ -157,16 +159,16 @@ export async function numbersOf(viewer: Viewer, workId: string | null, period: P
     statesOf(viewer, workId),
     workId ? partsOf(viewer, workId) : [],
     workId ? [] : mostRead(viewer, period),
-    hasFigures(viewer, workId),
+    hasCounts(viewer, workId),
   ]);
-  const figures = new Map(found.map((row) => [row.day, row.figures]));
-  const buckets: { day: string; figures: Figures }[] = [];
+  const counts = new Map(found.map((row) => [row.day, row.counts]));
+  const buckets: { day: string; counts: Counts }[] = [];
   for (let day = bucketStart(since, period.bucket); day <= today; day = nextStart(day, period.bucket))
-    buckets.push({ day, figures: figures.get(day) ?? NO_FIGURES });
+    buckets.push({ day, counts: counts.get(day) ?? NO_COUNTS });
   return {
     work: workId && work ? { id: work.id, kind: work.kind, title: work.title } : null,
     buckets,
-    totals: buckets.reduce((sum, bucket) => plusAll(sum, bucket.figures), NO_FIGURES),
+    totals: buckets.reduce((sum, bucket) => plusAll(sum, bucket.counts), NO_COUNTS),
     marks: marks.rows.map((mark) => ({ ...mark, bucket: bucketStart(mark.day, period.bucket) })),
     states,
     parts: itsParts,

@@ -7,12 +7,12 @@ import { send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { libraryEntries } from '../engagement/library/tables.ts';
 import { parts, works } from '../works/tables.ts';
-import { COUNTS, figureOf, leastOf, NONE, plus, shownNumber } from './numbers-rules.ts';
+import { leastOf, METRICS, maskedCount, NONE, plus, shownNumber } from './numbers-rules.ts';
 import { workDays, workMonths } from './tables.ts';
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-const store = (work: { id: string }, ago: number, figures: Partial<typeof workDays.$inferInsert>) =>
-  db.insert(workDays).values({ workId: work.id, day: day(ago), ...figures });
+const store = (work: { id: string }, ago: number, counts: Partial<typeof workDays.$inferInsert>) =>
+  db.insert(workDays).values({ workId: work.id, day: day(ago), ...counts });
 const page = async (path: string, viewer?: Member) => pageOf(await visit(path, { as: viewer?.cookie }));
 const tableOf = async (path: string, viewer: Member, name: string) =>
   (await page(path, viewer))
@@ -74,7 +74,7 @@ test('the pages show each count of a period with its sentence, to the author alo
     ['Second', '10'],
   ]);
   const { text } = await page(path, author);
-  for (const { sentence } of COUNTS) expect(text).toContain(sentence);
+  for (const { sentence } of METRICS) expect(text).toContain(sentence);
   expect(text).toContain('Days are in UTC.');
   expect((await page('/numbers', other)).text).not.toContain('First');
   expect((await page(`/book/${book.id}`, author)).one('link', 'Numbers').attribute('href')).toBe(path);
@@ -129,12 +129,12 @@ test('readers of parts are listed in reading order with their share, and the lar
 });
 
 test('a number from 1 to 4 is hidden, and sums are the same whatever it is (STATS-04)', async () => {
-  const sum = (...numbers: number[]) => numbers.map(figureOf).reduce(plus, NONE);
+  const sum = (...numbers: number[]) => numbers.map(maskedCount).reduce(plus, NONE);
   for (const others of [[], [5], [6], [7], [8], [9], [9, 0, 11], [6, 2]])
     expect(new Set([1, 2, 3, 4].map((hidden) => shownNumber(sum(hidden, ...others)))).size, `${others}`).toBe(1);
   for (let n = 0; n < 40; n++)
     for (const hidden of [1, 2, 3, 4]) expect([leastOf(sum(n, hidden)) % 5, leastOf(sum(n, hidden)) <= n + hidden]).toEqual([0, true]);
-  expect([0, 1, 4, 5, 1_234].map((n) => shownNumber(figureOf(n)))).toEqual(['0', 'fewer than 5', 'fewer than 5', '5', '1,234']);
+  expect([0, 1, 4, 5, 1_234].map((n) => shownNumber(maskedCount(n)))).toEqual(['0', 'fewer than 5', 'fewer than 5', '5', '1,234']);
 
   const author = await createMember();
   const [book, second] = [await createBook(author), await createBook(author)];

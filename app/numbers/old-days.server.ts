@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
-import { DAYS_RETAINED } from './numbers-rules.ts';
+import { DAYS_RETAINED, METRICS } from './numbers-rules.ts';
 import { workDays, workMonths } from './tables.ts';
 
 const BATCH = 2_000;
-const COUNTS = ['readers', 'finishes', 'likes', 'comments', 'saves', 'follows', 'showings'] as const;
-const list = (column: (name: string) => string) => sql.raw(COUNTS.map(column).join(', '));
+const list = (column: (name: string) => string) => sql.raw(METRICS.map(({ metric }) => column(metric)).join(', '));
 
-/** Adds the figures of days that are older than 400 days to those of their months (STATS-06). A repetition finds nothing left to add. */
+/** Adds the counts of days that are older than 400 days to those of their months (STATS-06). A repetition finds nothing left to add. */
 async function moveOldDays(): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`with moved as (

@@ -20,7 +20,7 @@ export const workDays = pgTable('work_days', { workId: work(), day: date({ mode:
   primaryKey({ columns: [t.workId, t.day] }),
 ]);
 
-/** The same by months, for days that are too old for figures of their own. `month` is the first day. */
+/** The same by months, for days that are too old for counts of their own. `month` is the first day. */
 export const workMonths = pgTable('work_months', { workId: work(), month: date({ mode: 'string' }).notNull(), ...counts() }, (t) => [
   primaryKey({ columns: [t.workId, t.month] }),
 ]);

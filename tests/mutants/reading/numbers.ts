@@ -33,7 +33,7 @@ export default [
   {
     row: 'STATS-04', // a sum is exact although a part of it is hidden
     file: 'app/numbers/numbers.server.ts',
-    find: 'filter (where ${count} not between 1 and 4), 0)',
+    find: 'filter (where ${metric} not between 1 and 4), 0)',
     replace: ', 0)',
     tests: ['app/numbers/numbers.test.ts#from 1 to 4'],
   },
@@ -82,8 +82,8 @@ export default [
   {
     row: 'STATS-05', // hidden numbers differ by nothing but color
     file: 'app/numbers/numbers-chart.tsx',
-    find: `\${figure.hidden ? 'hidden' : 'exact'})\``,
-    replace: `\${figure.hidden ? 'exact' : 'exact'})\``,
+    find: `\${count.hidden ? 'hidden' : 'exact'})\``,
+    replace: `\${count.hidden ? 'exact' : 'exact'})\``,
     tests: ['app/numbers/numbers.test.ts#each chart is an accessible SVG'],
   },
   {
@@ -103,8 +103,8 @@ export default [
   {
     row: 'STATS-05', // the highest bar is the last one
     file: 'app/numbers/numbers-chart.tsx',
-    find: 'leastOf(point.figure) > leastOf(most.figure)',
-    replace: 'leastOf(point.figure) >= 0',
+    find: 'leastOf(point.count) > leastOf(most.count)',
+    replace: 'leastOf(point.count) >= 0',
     tests: ['app/numbers/numbers.test.ts#each chart is an accessible SVG'],
   },
   {
