@@ -14,9 +14,9 @@ import { works } from '../works/tables.ts';
 import { FOLLOW_MESSAGES, FOLLOWS_MAX, type FollowKind } from './following-rules.ts';
 import { follows } from './tables.ts';
 
-/** A thing that can be followed by its id, or a tag by its name. */
+/** What is followed: a tag by its name, anything else by its id. */
 export type FollowTarget = { kind: Exclude<FollowKind, 'tag'>; id: string } | { kind: 'tag'; tag: string };
-type Followability = { following: boolean } | RefusedAction | null;
+type FollowResult = { following: boolean } | RefusedAction | null;
 const notFollowed = (message: string): RefusedAction => ({ status: 422, problem: 'not-followed', message });
 
 const COLUMNS = { work: follows.workId, series: follows.seriesId, collection: follows.collectionId, filter: follows.filterId };
@@ -26,9 +26,9 @@ const FIELDS = { work: 'workId', series: 'seriesId', collection: 'collectionId',
 const isOfTag = (key: SQL) => sql`(${follows.tagKey} = ${key} or ${follows.tagKey} in (select other.folded from ${facets} typed
   join ${facets} other on other.id = coalesce(typed.canonical_id, typed.id) or other.canonical_id = coalesce(typed.canonical_id, typed.id)
   where typed.dimension = 'tag' and typed.folded = ${key}))`;
-const isThing = (thing: FollowTarget) =>
-  thing.kind === 'tag' ? isOfTag(sql`tag_key(${thing.tag}::text)`) : eq(COLUMNS[thing.kind], thing.id);
-const isFollowOf = (viewer: Person, thing: FollowTarget) => and(eq(follows.personId, viewer.id), isThing(thing));
+const isTarget = (target: FollowTarget) =>
+  target.kind === 'tag' ? isOfTag(sql`tag_key(${target.tag}::text)`) : eq(COLUMNS[target.kind], target.id);
+const isFollowOf = (viewer: Person, target: FollowTarget) => and(eq(follows.personId, viewer.id), isTarget(target));
 
 const OWNERS: Record<'work' | 'series' | 'collection', (viewer: Person, tx: Transaction, id: string) => Promise<{ id: string }[]>> = {
   /** Kids stories have no parts and updates, so nobody follows them. */
@@ -52,28 +52,28 @@ const OWNERS: Record<'work' | 'series' | 'collection', (viewer: Person, tx: Tran
       .where(and(eq(collections.id, id), or(eq(collections.isPublic, true), eq(collections.ownerId, viewer.id)), personVisibleTo(viewer))),
 };
 
-/** Why the viewer cannot follow the thing, or null if they can; `not-found`: they may not see it. */
-async function refusalOf(viewer: Person, tx: Transaction, thing: FollowTarget): Promise<string | null> {
+/** Why the viewer cannot follow the target, or null if they can; `not-found`: they may not see it. */
+async function refusalOf(viewer: Person, tx: Transaction, target: FollowTarget): Promise<string | null> {
   // Any tag can be followed, so that the response does not reveal whether hidden works have it.
-  if (thing.kind === 'tag') return null;
-  if (thing.kind === 'filter') {
-    const isOwn = and(eq(savedFilters.id, thing.id), eq(savedFilters.personId, viewer.id));
+  if (target.kind === 'tag') return null;
+  if (target.kind === 'filter') {
+    const isOwn = and(eq(savedFilters.id, target.id), eq(savedFilters.personId, viewer.id));
     return (await tx.$count(savedFilters, isOwn)) ? null : 'not-found';
   }
-  const [owner] = await OWNERS[thing.kind](viewer, tx, thing.id);
+  const [owner] = await OWNERS[target.kind](viewer, tx, target.id);
   if (!owner) return 'not-found';
   return owner.id === viewer.id ? FOLLOW_MESSAGES.own : null;
 }
 
-/** Follows a thing, once however often this is sent (FOLLOW-01). Null: not found. */
-async function follow(viewer: Person, tx: Transaction, thing: FollowTarget): Promise<Followability> {
+/** Follows a target, once however often this is sent (FOLLOW-01). Null: not found. */
+async function follow(viewer: Person, tx: Transaction, target: FollowTarget): Promise<FollowResult> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one follow at a time
-  const refusal = await refusalOf(viewer, tx, thing);
+  const refusal = await refusalOf(viewer, tx, target);
   if (refusal) return refusal === 'not-found' ? null : notFollowed(refusal);
-  if (await tx.$count(follows, isFollowOf(viewer, thing))) return { following: true };
+  if (await tx.$count(follows, isFollowOf(viewer, target))) return { following: true };
   if ((await tx.$count(follows, eq(follows.personId, viewer.id))) >= FOLLOWS_MAX) return notFollowed(FOLLOW_MESSAGES.tooMany);
-  const { kind } = thing;
-  const columns = kind === 'tag' ? { tag: thing.tag, tagKey: sql`tag_key(${thing.tag}::text)` } : { [FIELDS[kind]]: thing.id };
+  const { kind } = target;
+  const columns = kind === 'tag' ? { tag: target.tag, tagKey: sql`tag_key(${target.tag}::text)` } : { [FIELDS[kind]]: target.id };
   await tx.insert(follows).values({ personId: viewer.id, kind, ...columns });
   await announce(tx, `person:${viewer.id}`);
   return { following: true };
@@ -89,17 +89,17 @@ async function unfollow(viewer: Person, tx: Transaction, which: SQL | undefined)
 }
 
 /** Sets whether the viewer follows something, so that a repeat changes nothing. Null: not found. */
-export async function setFollow(viewer: Person, thing: FollowTarget, isOn: boolean): Promise<Followability> {
-  if (thing.kind === 'tag' ? !thing.tag : !isId(thing.id)) return null;
+export async function setFollow(viewer: Person, target: FollowTarget, isOn: boolean): Promise<FollowResult> {
+  if (target.kind === 'tag' ? !target.tag : !isId(target.id)) return null;
   return db.transaction(async (tx) => {
-    if (isOn) return follow(viewer, tx, thing);
-    const isFound = (await unfollow(viewer, tx, isThing(thing))) || (await refusalOf(viewer, tx, thing)) !== 'not-found';
+    if (isOn) return follow(viewer, tx, target);
+    const isFound = (await unfollow(viewer, tx, isTarget(target))) || (await refusalOf(viewer, tx, target)) !== 'not-found';
     return isFound ? { following: false } : null;
   });
 }
 
 /**
- * Ends one follow of the viewer, also of a thing that is no longer available (FOLLOW-03), and those of the synonyms of its tag. A repeat
+ * Ends one follow of the viewer, also of what is no longer available (FOLLOW-03), and those of the synonyms of its tag. A repeat
  * changes nothing.
  */
 export const stopFollowing = async (viewer: Person, id: string): Promise<void> => {

@@ -14,10 +14,10 @@ import type { Followed, Newest } from './following.server.ts';
 import type { FollowKind } from './following-rules.ts';
 import type { action } from './stop-following.tsx';
 
-type Thing = NonNullable<Followed['thing']>;
+type Target = NonNullable<Followed['target']>;
 
 /** What happened last, such as `New chapter “Low water”`. */
-function newestWords({ kind }: Thing, { what, title }: Newest) {
+function newestWords({ kind }: Target, { what, title }: Newest) {
   const named = title ? ` “${title}”` : '';
   if (what === 'part') {
     const part = kind && kinds[kind].part;
@@ -29,18 +29,18 @@ function newestWords({ kind }: Thing, { what, title }: Newest) {
   return what === 'update' ? 'Updated' : 'Published';
 }
 
-/** Where a followed thing is. */
-function addressOf({ id, kind }: Thing, type: FollowKind): string {
+/** The page of what is followed. */
+function addressOf({ id, kind }: Target, followKind: FollowKind): string {
   if (kind) return kinds[kind].address(id);
-  if (type === 'series') return href('/series/:id', { id });
-  if (type === 'collection') return href('/collection/:id', { id });
-  return type === 'tag' ? tagAddress(id) : id;
+  if (followKind === 'series') return href('/series/:id', { id });
+  if (followKind === 'collection') return href('/collection/:id', { id });
+  return followKind === 'tag' ? tagAddress(id) : id;
 }
 
-type ItemProps = { item: Followed; type: FollowKind; now: number; back: string };
+type ItemProps = { item: Followed; followKind: FollowKind; now: number; back: string };
 
-/** A followed thing with its newest event; Stop following removes it from the list at once (FOLLOW-03). */
-export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }: ItemProps) {
+/** What is followed, with its newest event; Stop following removes it from the list at once (FOLLOW-03). */
+export function FollowedItem({ item: { id, target }, followKind, now: loadedAt, back }: ItemProps) {
   const { Form, state, data } = useFetcher<typeof action>();
   const now = useNow(loadedAt);
   const refusal = state === 'idle' ? refusalOf(data) : null;
@@ -48,8 +48,8 @@ export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }:
   return (
     <li className="following-item" ref={focusOnRemoval}>
       <div>
-        {thing ? (
-          <Available thing={thing} type={type} now={now} back={back} />
+        {target ? (
+          <Available target={target} followKind={followKind} now={now} back={back} />
         ) : (
           <p className="following-unavailable">No longer available</p>
         )}
@@ -60,13 +60,13 @@ export function FollowedItem({ item: { id, thing }, type, now: loadedAt, back }:
           type="submit"
           variant="line"
           size="sm"
-          aria-label={`Stop following ${thing?.title || thing?.covered || 'an item that is no longer available'}`}
+          aria-label={`Stop following ${target?.title || target?.covered || 'an item that is no longer available'}`}
         >
           Stop following
         </Button>
       </Form>
-      {thing?.kind && !thing.covered && (
-        <MenuButton work={{ ...thing, kind: thing.kind, author: { name: thing.author ?? '', username: thing.username ?? '' } }} />
+      {target?.kind && !target.covered && (
+        <MenuButton work={{ ...target, kind: target.kind, author: { name: target.author ?? '', username: target.username ?? '' } }} />
       )}
       {refusal && <p role="alert">{refusal}</p>}
     </li>
@@ -92,10 +92,10 @@ function CoveredTitle({ id, sentence, back }: { id: string; sentence: string; ba
   );
 }
 
-type AvailableProps = { thing: Thing; type: FollowKind; now: number; back: string };
+type AvailableProps = { target: Target; followKind: FollowKind; now: number; back: string };
 
-function Available({ thing, type, now, back }: AvailableProps) {
-  const { kind, title, author, newest, covered } = thing;
+function Available({ target, followKind, now, back }: AvailableProps) {
+  const { kind, title, author, newest, covered } = target;
   const link = useRef<HTMLAnchorElement>(null);
   const wasCovered = useRef(Boolean(covered));
   useEffect(() => {
@@ -106,9 +106,9 @@ function Available({ thing, type, now, back }: AvailableProps) {
     <>
       {kind && <KindLabel kind={kind} />}
       {covered ? (
-        <CoveredTitle id={thing.id} sentence={covered} back={back} />
+        <CoveredTitle id={target.id} sentence={covered} back={back} />
       ) : (
-        <Link ref={link} className="following-title" to={addressOf(thing, type)} dir="auto">
+        <Link ref={link} className="following-title" to={addressOf(target, followKind)} dir="auto">
           {title}
         </Link>
       )}
@@ -119,7 +119,7 @@ function Available({ thing, type, now, back }: AvailableProps) {
       )}
       {newest && (
         <small className="following-newest">
-          <span dir="auto">{newestWords(thing, newest)}</span>
+          <span dir="auto">{newestWords(target, newest)}</span>
           {' · '}
           <time dateTime={new Date(newest.at).toISOString()}>{formatAgo(newest.at, now)}</time>
         </small>

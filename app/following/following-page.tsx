@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const { searchParams } = new URL(request.url);
   const [kind, cursor] = [followKindFrom(searchParams), cursorFrom(searchParams)];
-  return { ...(await followingOf(viewer, kind, cursor)), kind, cursor, isLater: searchParams.has('after'), now: timeFor(viewer) };
+  return { ...(await followingOf(viewer, kind, cursor)), kind, cursor, hasPrevious: searchParams.has('after'), now: timeFor(viewer) };
 }
 
 const address = (kind: FollowKind, cursor: Cursor | null = null) => {
@@ -43,7 +43,7 @@ const HOW_TO_FOLLOW: Record<FollowKind, string> = {
 };
 
 /** What the member follows, by type (FOLLOW-03). The root subscribes to the topic that revalidates this page. */
-export default function FollowingPage({ loaderData: { items, more, counts, kind, cursor, isLater, now } }: Route.ComponentProps) {
+export default function FollowingPage({ loaderData: { items, nextCursor, counts, kind, cursor, hasPrevious, now } }: Route.ComponentProps) {
   const { viewer } = useSite();
   const isNothing = Object.values(counts).every((n) => n === 0);
   return (
@@ -63,25 +63,25 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
       {items.length ? (
         <ul className="following-list">
           {items.map((item) => (
-            <FollowedItem key={item.id} item={item} type={kind} now={now} back={address(kind, cursor)} />
+            <FollowedItem key={item.id} item={item} followKind={kind} now={now} back={address(kind, cursor)} />
           ))}
         </ul>
       ) : (
         <Empty
           glyph={<BellPlus size={32} strokeWidth={1.5} aria-hidden />}
           title={
-            isLater
+            hasPrevious
               ? 'That’s everything'
               : isNothing
                 ? 'You do not follow anything yet.'
                 : `You do not follow any ${FOLLOW_NAMES[kind].toLowerCase()} yet.`
           }
-          action={!isLater && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
+          action={!hasPrevious && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
         >
-          {isLater ? 'There is nothing further on this list.' : HOW_TO_FOLLOW[kind]}
+          {hasPrevious ? 'There is nothing further on this list.' : HOW_TO_FOLLOW[kind]}
         </Empty>
       )}
-      <PageLinks newest={isLater && address(kind)} earlier={more && address(kind, more)} />
+      <PageLinks newest={hasPrevious && address(kind)} earlier={nextCursor && address(kind, nextCursor)} />
       {viewer && (
         <p className="following-people">
           The people you follow are listed under those{' '}

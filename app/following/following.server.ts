@@ -24,10 +24,10 @@ import { follows } from './tables.ts';
  * publication. The title is null where there is none, and for works under Warn (SHOWN-03).
  */
 export type Newest = { what: 'part' | 'work' | 'works' | 'added' | 'update' | 'published'; title: string | null; at: number };
-/** `thing` is null if it is no longer available to the viewer. */
+/** `target` is null if it is no longer available to the viewer. */
 export type Followed = {
   id: string;
-  thing: {
+  target: {
     /** The id, of a tag its name, and of a saved filter the address of its list. */
     id: string;
     kind: Kind | null;
@@ -53,7 +53,7 @@ const newestOfWork = sql`(select to_jsonb(e) from (
     union all ${event(sql`'update'`, sql`null`, sql`${works.announcedAt}`)} where ${works.announcedAt} is not null
     union all ${event(sql`'published'`, sql`null`, sql`${works.createdAt}`)}) e order by e.at desc limit 1)`;
 const isWorkShown = sql`(${works.id} is not null and ${visibleToPlaceholder(works)} and ${outsideClosedZone})`;
-type FoundWork = NonNullable<Followed['thing']> & { warned: ChosenFacet[] | null };
+type FoundWork = NonNullable<Followed['target']> & { warned: ChosenFacet[] | null };
 const shownWork = sql<FoundWork | null>`case when ${isWorkShown} then jsonb_build_object('id', ${works.id}, 'kind', ${works.kind},
   'title', ${works.title}, 'author', ${people.name}, 'username', ${shownUsername(people)}, 'newest', ${newestOfWork}, 'warned', ${warnedBy()}) end`;
 
@@ -63,7 +63,7 @@ const newestOfSeries = sql`(select to_jsonb(e) from (${event(sql`'work'`, shownT
   where ${seriesWorks.seriesId} = ${series.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()}
   order by ${works.createdAt} desc limit 1) e)`;
 const shownSeries = sql<
-  Followed['thing']
+  Followed['target']
 >`case when ${series.id} is not null and ${personVisibleToPlaceholder()} then jsonb_build_object('id', ${series.id}, 'kind', null,
   'title', ${series.title}, 'author', ${people.name}, 'newest', ${newestOfSeries}) end`;
 
@@ -73,7 +73,7 @@ const newestOfCollection = sql`(select to_jsonb(e) from (${event(sql`'added'`, s
   join ${works} on ${works.id} = i.work_id join ${people} on ${people.id} = ${works.authorId}
   where ${visibleToPlaceholder(works)} and ${outsideClosedZone} and ${inWorkListsPlaceholder()} order by i.added_at desc limit 1) e)`;
 const shownCollection = sql<
-  Followed['thing']
+  Followed['target']
 >`case when ${collections.id} is not null and ${collections.isPublic} and ${personVisibleToPlaceholder()} then jsonb_build_object('id', ${collections.id}, 'kind', null,
   'title', ${collections.title}, 'author', ${people.name}, 'newest', ${newestOfCollection}) end`;
 
@@ -89,14 +89,14 @@ const newestOfTag = sql`(select to_jsonb(e) from (${event(sql`'work'`, shownTitl
   join ${works} on ${works.id} = newest.work_id join ${people} on ${people.id} = ${works.authorId}
   where ${works.listed} and ${personVisibleToPlaceholder()} and ${inWorkListsPlaceholder()} order by newest.created_at desc limit 1) e)`;
 const shownTag = sql<
-  Followed['thing']
+  Followed['target']
 >`jsonb_build_object('id', ${follows.tag}, 'kind', null, 'title', ${follows.tag}, 'author', null, 'newest', ${newestOfTag})`;
 /** When the last notice about new works of the filter of the query was sent. */
 const newestOfFilter = sql`(select to_jsonb(e) from (${event(sql`'works'`, sql`null`, sql`n.send_at`)} from ${notifications} n
   where n.person_id = ${follows.personId} and n.kind = 'filter-works' and n.data ->> 'filterId' = ${savedFilters.id}::text and n.send_at <= now()
   order by n.send_at desc limit 1) e)`;
 const shownFilter = sql<
-  Followed['thing']
+  Followed['target']
 >`jsonb_build_object('id', ${savedFilters.path} || case ${savedFilters.search} when '' then '' else '?' || ${savedFilters.search} end,
   'kind', null, 'title', ${savedFilters.name}, 'author', null, 'newest', ${newestOfFilter})`;
 
@@ -116,7 +116,7 @@ const newestFirst = [desc(follows.createdAt), desc(follows.id)] as const;
 
 const lists = {
   work: db
-    .select({ ...columns, thing: shownWork })
+    .select({ ...columns, target: shownWork })
     .from(follows)
     .leftJoin(works, eq(works.id, follows.workId))
     .leftJoin(people, eq(people.id, works.authorId))
@@ -125,7 +125,7 @@ const lists = {
     .limit(FOLLOWING_PAGE_SIZE + 1)
     .prepare('following_works'),
   series: db
-    .select({ ...columns, thing: shownSeries })
+    .select({ ...columns, target: shownSeries })
     .from(follows)
     .leftJoin(series, eq(series.id, follows.seriesId))
     .leftJoin(people, eq(people.id, series.authorId))
@@ -134,7 +134,7 @@ const lists = {
     .limit(FOLLOWING_PAGE_SIZE + 1)
     .prepare('following_series'),
   collection: db
-    .select({ ...columns, thing: shownCollection })
+    .select({ ...columns, target: shownCollection })
     .from(follows)
     .leftJoin(collections, eq(collections.id, follows.collectionId))
     .leftJoin(people, eq(people.id, collections.ownerId))
@@ -143,14 +143,14 @@ const lists = {
     .limit(FOLLOWING_PAGE_SIZE + 1)
     .prepare('following_collections'),
   tag: db
-    .select({ ...columns, thing: shownTag })
+    .select({ ...columns, target: shownTag })
     .from(follows)
     .where(and(isNext(sql`'tag'`), isFirstOfTag))
     .orderBy(...newestFirst)
     .limit(FOLLOWING_PAGE_SIZE + 1)
     .prepare('following_tags'),
   filter: db
-    .select({ ...columns, thing: shownFilter })
+    .select({ ...columns, target: shownFilter })
     .from(follows)
     .innerJoin(savedFilters, eq(savedFilters.id, follows.filterId))
     .where(isNext(sql`'filter'`))
@@ -167,9 +167,9 @@ const counts = db
   .prepare('following_counts');
 
 /** Removes the title of a work and of its parts that the viewer chose to be warned about, unless they pressed `Show` (SHOWN-03). */
-function coveredThing(viewer: Person, thing: Followed['thing'] | FoundWork): Followed['thing'] {
-  if (!thing || !('warned' in thing)) return thing;
-  const { warned, ...work } = thing;
+function coveredTarget(viewer: Person, target: Followed['target'] | FoundWork): Followed['target'] {
+  if (!target || !('warned' in target)) return target;
+  const { warned, ...work } = target;
   if (!warned?.length || viewer.shownCards?.has(work.id)) return work;
   return { ...work, title: '', covered: warnedSentence(warned), newest: work.newest && { ...work.newest, title: null } };
 }
@@ -183,7 +183,11 @@ export async function followingOf(viewer: Person, kind: FollowKind, cursor: Curs
   ]);
   const shown = found.slice(0, FOLLOWING_PAGE_SIZE);
   const last = found.length > FOLLOWING_PAGE_SIZE ? shown.at(-1) : undefined;
-  const items: Followed[] = shown.map(({ id, thing }) => ({ id, thing: coveredThing(viewer, thing) }));
+  const items: Followed[] = shown.map(({ id, target }) => ({ id, target: coveredTarget(viewer, target) }));
   const numbers = FOLLOW_KINDS.map((followKind) => [followKind, byKind.find((row) => row.kind === followKind)?.n ?? 0]);
-  return { items, more: last ? { at: last.at, id: last.id } : null, counts: Object.fromEntries(numbers) as Record<FollowKind, number> };
+  return {
+    items,
+    nextCursor: last ? { at: last.at, id: last.id } : null,
+    counts: Object.fromEntries(numbers) as Record<FollowKind, number>,
+  };
 }

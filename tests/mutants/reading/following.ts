@@ -39,8 +39,8 @@ export default [
   {
     row: 'FOLLOW-01', // the saved filter of somebody else is followed
     file: 'app/following/follow.server.ts',
-    find: 'and(eq(savedFilters.id, thing.id), eq(savedFilters.personId, viewer.id))',
-    replace: 'eq(savedFilters.id, thing.id)',
+    find: 'and(eq(savedFilters.id, target.id), eq(savedFilters.personId, viewer.id))',
+    replace: 'eq(savedFilters.id, target.id)',
     tests: ['app/following/following.test.ts#a public collection, a tag in any spelling'],
   },
   {
