@@ -210,14 +210,14 @@ export default [
     file: 'server/media/pictures.ts',
     find: '  await record?.(stored);\n  try {',
     replace: '  try {',
-    tests: ['app/engagement/progress/recorded-first.test.ts'],
+    tests: ['app/images/cleanup/row-before-files.test.ts'],
   },
   {
     row: 'MEDIA-13',
     file: 'app/channels/chat/attachments/attachments.server.ts',
     find: '    await db.delete(files).where(eq(files.key, key));',
     replace: '',
-    tests: ['app/engagement/progress/recorded-first.test.ts'],
+    tests: ['app/images/cleanup/row-before-files.test.ts'],
   },
   {
     row: 'S14', // the cover of a private channel is public
@@ -280,6 +280,6 @@ export default [
     file: 'server/media/pictures.ts',
     find: '  await record?.(address);',
     replace: '',
-    tests: ['app/engagement/progress/recorded-first.test.ts'],
+    tests: ['app/images/cleanup/row-before-files.test.ts'],
   },
 ] satisfies Mutant[];

@@ -6,21 +6,21 @@ export default [
     file: 'app/assistant/generated/generated.server.ts',
     find: '    if (recorded) await discardPicture(viewer, recorded);',
     replace: '',
-    tests: ['app/engagement/progress/recorded-first.test.ts'],
+    tests: ['app/images/cleanup/row-before-files.test.ts'],
   },
   {
     row: 'MEDIA-13', // files that could not be deleted have no row
     file: 'app/images/pictures.server.ts',
     find: '    await removePictures([address]);',
     replace: '    await removePictures([address]).catch(() => {});',
-    tests: ['app/engagement/progress/recorded-first.test.ts#keeps its row'],
+    tests: ['app/images/cleanup/row-before-files.test.ts#keeps its row'],
   },
   {
     row: 'MEDIA-13', // attached files that could not be deleted have no row
     file: 'app/channels/chat/attachments/attachments.server.ts',
     find: '    await removeStored([key]);',
     replace: '    await removeStored([key]).catch(() => {});',
-    tests: ['app/engagement/progress/recorded-first.test.ts#keeps its row'],
+    tests: ['app/images/cleanup/row-before-files.test.ts#keeps its row'],
   },
   {
     row: 'CHAN-43', // the files of a message that was not sent have no row
@@ -28,7 +28,7 @@ export default [
     find: '    await scheduleDeletion(tx, deleted);\n',
     replace: '',
     tests: [
-      'app/engagement/progress/recorded-first.test.ts#a message that was not sent',
+      'app/images/cleanup/row-before-files.test.ts#a message that was not sent',
       'app/channels/chat/attachments/attachments.test.ts#could not be deleted',
     ],
   },

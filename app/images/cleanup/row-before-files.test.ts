@@ -10,8 +10,8 @@ import { storeGenerated } from '../../assistant/generated/generated.server.ts';
 import { removeUnsent, storeAttachment } from '../../channels/chat/attachments/attachments.server.ts';
 import { files } from '../../channels/tables.ts';
 import { cleanUpUploads } from '../../data-lifecycle.server.ts';
-import { addPicture } from '../../images/pictures.server.ts';
-import { pictures } from '../../images/tables.ts';
+import { addPicture } from '../pictures.server.ts';
+import { pictures } from '../tables.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -25,13 +25,14 @@ const file = async () => new File(['Between us.'], 'plans.txt');
 
 type Viewer = Parameters<typeof addPicture>[0];
 const details = { gender: 'other', style: 'Anime' } as const;
-const drawn = (viewer: Viewer, given: File) => given.bytes().then((bytes) => storeGenerated(viewer, 'scenes', { type: 'scene' }, bytes));
+const storeGeneratedFile = (viewer: Viewer, given: File) =>
+  given.bytes().then((bytes) => storeGenerated(viewer, 'scenes', { type: 'scene' }, bytes));
 
 /** Every upload path: its name, the file, the function, and the table of its row. */
 const UPLOADS = [
   ['an image', image, (viewer: Viewer, given: File) => addPicture(viewer, 'posts', 'posts', given), pictures],
   ['a file', file, storeAttachment, files],
-  ['a generated image', image, drawn, pictures],
+  ['a generated image', image, storeGeneratedFile, pictures],
   ['the image of a character', image, (viewer: Viewer, given: File) => addCharacter(viewer, 'Ines', details, given), pictures],
 ] as const;
 
@@ -74,7 +75,7 @@ test.each(UPLOADS)(
 
 test('a copy that was neither stored nor cleaned up keeps its row (CHAR-08, MEDIA-13)', async () => {
   const person = await createMember();
-  const { address } = await drawn(person, await image());
+  const { address } = await storeGeneratedFile(person, await image());
   const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
   const full = new StorageUnavailable(new Error('full'));
   vi.spyOn(store(), 'put').mockRejectedValue(full);
@@ -110,7 +111,7 @@ test('files of a message that was not sent are deleted by the upload cleanup if 
 
 test('the copy of a generated image for a character has a row before it is stored, and none if storing fails (CHAR-08, MEDIA-13)', async () => {
   const person = await createMember();
-  const { address } = await drawn(person, await image());
+  const { address } = await storeGeneratedFile(person, await image());
   const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
   const put = store().put.bind(store());
   const whenStored: number[] = [];
