@@ -32,7 +32,7 @@ async function changedPages(tx: Transaction, id: string, before: string) {
  * How many words a version has that the one `before` has not, and the other way round. Words that moved to another place or page are not
  * counted, so that a new page break changes nothing. Null: too long to count.
  */
-export async function changedWords(_viewer: Pick<Person, 'id'>, tx: Transaction, id: string, before: string): Promise<Counted | null> {
+export async function countChangedWords(_viewer: Pick<Person, 'id'>, tx: Transaction, id: string, before: string): Promise<Counted | null> {
   const pages = await changedPages(tx, id, before);
   if (!pages) return null;
   const counts = new Map<string, number>();

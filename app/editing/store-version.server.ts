@@ -3,6 +3,8 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { changedWords } from './changed-words.server.ts';
 import type { PublishedRef } from './published-pages.ts';
+import { countChangedWords } from './changed-words.server.ts';
+import type { Published } from './published-pages.ts';
 import { ofSame, versionBodies, versionCounters, versionPages, versions } from './tables.ts';
 import { trimVersions } from './trim-versions.server.ts';
 
@@ -79,7 +81,7 @@ export async function addVersion(
     insert into ${versionPages} (version_id, position, body_id)
     select ${version.id}::uuid, row_number() over (order by position), id
       from (select position, body_id as id from given where body_id is not null union all select position, id from hashed join bodies using (hash)) bodied`);
-  const words = before ? await changedWords(viewer, tx, version.id, before.id) : null;
+  const words = before ? await countChangedWords(viewer, tx, version.id, before.id) : null;
   if (words) await tx.update(versions).set({ wordsAdded: words.added, wordsRemoved: words.removed }).where(eq(versions.id, version.id));
   return { id: version.id, number };
 }

@@ -3,19 +3,19 @@ import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { savedStories } from './tables.ts';
-import { seen, viewerId, workId } from './visible-work.server.ts';
+import { viewerId, visible, workId } from './visible-work.server.ts';
 
 const saveWrite = preparedWrite(
   'save_work',
-  sql`with ${seen}, inserted as (
+  sql`with ${visible}, inserted as (
       insert into ${savedStories} (person_id, work_id, created_at)
-      select ${viewerId}, id, least(now(), coalesce(${sql.placeholder('at')}::timestamptz, now())) from seen on conflict do nothing
-    ) select id from seen`,
+      select ${viewerId}, id, least(now(), coalesce(${sql.placeholder('at')}::timestamptz, now())) from visible on conflict do nothing
+    ) select id from visible`,
 );
 const unsaveWrite = preparedWrite(
   'unsave_work',
-  sql`with ${seen}, deleted as (delete from ${savedStories} where ${savedStories.personId} = ${viewerId} and ${savedStories.workId} = ${workId})
-    select id from seen`,
+  sql`with ${visible}, deleted as (delete from ${savedStories} where ${savedStories.personId} = ${viewerId} and ${savedStories.workId} = ${workId})
+    select id from visible`,
 );
 
 /** Saves or unsaves a work. `at` is the original time when an unsave is undone, otherwise now. Null: not found. */

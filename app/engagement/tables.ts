@@ -13,7 +13,7 @@ const work = () =>
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
 
-/** One permanent like per person and work (AMB-05). */
+/** One like per person and work; permanent except for challenge entries (AMB-05). */
 export const likes = pgTable('likes', { workId: work(), personId: person('person_id'), createdAt: at('created_at') }, (t) => [
   primaryKey({ columns: [t.workId, t.personId] }),
   index('likes_person').on(t.personId),

@@ -16,7 +16,7 @@ import { useLive } from '../live/live.ts';
 import { WorkMenus } from '../tiles/tile-menu.tsx';
 import type { Route } from './+types/library-page';
 import { Selection } from './bulk/selection.tsx';
-import { undoable } from './bulk/undo.server.ts';
+import { undoableBulkChange } from './bulk/undo.server.ts';
 import { UndoNotice } from './bulk/undo-notice.tsx';
 import { ownCollections } from './collections/collections.server.ts';
 import { libraryOf } from './library.server.ts';
@@ -33,7 +33,7 @@ const TITLE = 'Your Library';
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
 
-/** The works of one shelf of the viewer's library; null shows a visitor the sign-in gate. */
+/** The works of one shelf of the viewer's library; null: visitors see `SignInRequired`. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const viewer = viewerOf(context);
@@ -44,17 +44,17 @@ export async function loader(args: Route.LoaderArgs) {
   const sort = sortFrom(searchParams);
   const isSelecting = searchParams.get('select') === 'yes';
   if (hasConditions(searchParams)) await countRead(args, 'filter');
-  const { bar, only } = await filterOfPage(viewer, shelfAddress(shelf, { sort }), searchParams);
-  const [{ found, searched, ...list }, { byReading }, collections, done] = await Promise.all([
-    libraryOf(viewer, shelf, cursor, sort, only),
+  const { bar, only: filterCondition } = await filterOfPage(viewer, shelfAddress(shelf, { sort }), searchParams);
+  const [{ matchCount, searched, ...list }, { byReading }, collections, undoableChange] = await Promise.all([
+    libraryOf(viewer, shelf, cursor, sort, filterCondition),
     librarySettingsOf(viewer),
     isSelecting ? ownCollections(viewer) : [],
-    undoable(viewer, searchParams.get('changed')),
+    undoableBulkChange(viewer, searchParams.get('changed')),
   ]);
   const selecting = isSelecting ? { id: newId(), collections } : null;
-  const filtered = { ...bar, count: found };
-  const place = { cursor, isLater: searchParams.has('after'), searched: searched && searchedSoFar(searchParams, searched) };
-  return { id: viewer.id, shelf, sort, bar: filtered, byReading, selecting, done, ...place, ...list };
+  const filtered = { ...bar, count: matchCount };
+  const place = { cursor, hasPrevious: searchParams.has('after'), searched: searched && searchedSoFar(searchParams, searched) };
+  return { id: viewer.id, shelf, sort, bar: filtered, byReading, selecting, undoableChange, ...place, ...list };
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
 type Props = NonNullable<Route.ComponentProps['loaderData']>;
 
 function Library(props: Props) {
-  const { id, shelf, sort, works, counts, cursor, isLater, searched, bar, byReading, selecting, done } = props;
+  const { id, shelf, sort, works, counts, cursor, hasPrevious, searched, bar, byReading, selecting, undoableChange } = props;
   useLive(['home', `person:${id}`]);
   const empty = EMPTY_SHELVES[shelf];
   const names: [string, string] = sort === 'added' ? ['Newest', 'Earlier'] : ['Beginning', 'Next'];
@@ -82,10 +82,10 @@ function Library(props: Props) {
   return (
     <>
       <ShelfLinks counts={counts} current={shelf} />
-      {done && <UndoNotice {...done} back={here} />}
+      {undoableChange && <UndoNotice {...undoableChange} back={here} />}
       {(works.length > 0 || bar.count) && <FilterBar list={bar} signedIn />}
       <div className="library-tools">
-        {(works.length > 1 || isLater) && <SortLinks shelf={shelf} current={sort} view={{ isSelecting: selecting !== null, filter }} />}
+        {(works.length > 1 || hasPrevious) && <SortLinks shelf={shelf} current={sort} view={{ isSelecting: selecting !== null, filter }} />}
         {works.length > 0 && (
           <ButtonLink
             variant="line"
@@ -122,10 +122,14 @@ function Library(props: Props) {
       {!works.length && !searched && (
         <Empty
           glyph={<BookGlyph size={72} />}
-          title={isLater ? 'That’s everything' : bar.count ? FILTER_MESSAGES.none : empty.title}
-          action={!isLater && !bar.count && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
+          title={hasPrevious ? 'That’s everything' : bar.count ? FILTER_MESSAGES.none : empty.title}
+          action={!hasPrevious && !bar.count && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
         >
-          {isLater ? 'There is nothing further on this shelf.' : bar.count ? 'Remove a condition to see more of this shelf.' : empty.text}
+          {hasPrevious
+            ? 'There is nothing further on this shelf.'
+            : bar.count
+              ? 'Remove a condition to see more of this shelf.'
+              : empty.text}
         </Empty>
       )}
       <Pages {...props} names={names} />
@@ -140,25 +144,25 @@ function Library(props: Props) {
 const Pages = ({
   shelf,
   sort,
-  more,
+  nextCursor,
   searched,
-  isLater,
+  hasPrevious,
   selecting,
   bar: { filter },
   names: [first, next],
 }: Props & { names: [string, string] }) => {
   const view = { sort, filter, isSelecting: selecting !== null };
-  if (!more && !isLater) return null;
+  if (!nextCursor && !hasPrevious) return null;
   return (
     <p className="library-pages">
       {searched && <span role="status">{FILTER_MESSAGES.searched(searched)}</span>}
-      {isLater && (
+      {hasPrevious && (
         <ButtonLink variant="line" to={shelfAddress(shelf, view)}>
           {first}
         </ButtonLink>
       )}
-      {more && (
-        <ButtonLink variant="line" to={shelfAddress(shelf, { ...view, cursor: more, searched })}>
+      {nextCursor && (
+        <ButtonLink variant="line" to={shelfAddress(shelf, { ...view, cursor: nextCursor, searched })}>
           {searched ? FILTER_MESSAGES.keepSearching : next}
         </ButtonLink>
       )}

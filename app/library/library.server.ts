@@ -6,7 +6,7 @@ import { hiddenBy, warnedBy } from '../audience/card-covers.server.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
 import { notBlockedOrMutedPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Counted } from '../browse/filter/filter-rules.ts';
-import { ownState } from '../engagement/library/entries.server.ts';
+import { ownState } from '../engagement/library/library-entries.server.ts';
 import { type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
 import { libraryCounts, libraryEntries, readingHistory } from '../engagement/library/tables.ts';
 import { readingPlaces, readingProgress, savedStories } from '../engagement/tables.ts';
@@ -44,39 +44,40 @@ const title = sql`lower(${works.title})`;
 /** The works after that of the cursor; a deleted one leads back to the beginning. */
 const afterTitle = sql`coalesce((${title}, ${works.id}) > (select lower(t.title), t.id from ${works} t where t.id = ${sql.placeholder('after')}::uuid), true) and ${sql.placeholder('at')}::text is not null`;
 
-type Listed = { table: Table; at: PgColumn; state: SQL; only?: SQL };
+type ShelfQuery = { table: Table; at: PgColumn; state: SQL; condition?: SQL };
 
 /** The works of a shelf that the viewer may see. */
-const isOnShelf = ({ table, only }: Listed, filter?: SQL) =>
+const isOnShelf = ({ table, condition }: ShelfQuery, filter?: SQL) =>
   and(
     eq(table.personId, sql.placeholder('viewer')),
-    only,
+    condition,
     filter,
     visibleToPlaceholder(works),
     outsideClosedZone,
     notBlockedOrMutedPlaceholder(),
   );
 
-const keyOf = ({ at }: Listed, sort: LibrarySort) => (sort === 'added' ? sql`${at}` : sort === 'title' ? title : SORT_TIMES[sort]);
-const isAfter = ({ table }: Listed, sort: LibrarySort, key: SQL) => (sort === 'title' ? afterTitle : isAfterPlaceholder(key, table.workId));
-const inOrder = ({ table }: Listed, sort: LibrarySort, key: SQL) =>
+const keyOf = ({ at }: ShelfQuery, sort: LibrarySort) => (sort === 'added' ? sql`${at}` : sort === 'title' ? title : SORT_TIMES[sort]);
+const isAfter = ({ table }: ShelfQuery, sort: LibrarySort, key: SQL) =>
+  sort === 'title' ? afterTitle : isAfterPlaceholder(key, table.workId);
+const inOrder = ({ table }: ShelfQuery, sort: LibrarySort, key: SQL) =>
   sort === 'title' ? [asc(key), asc(table.workId)] : [desc(key), desc(table.workId)];
 
 /**
  * A number of works of a shelf after the cursor in its order, before any check, under the name of its table; a filter scans these only
  * (FILTER-07).
  */
-const candidates = (shelf: Listed, sort: LibrarySort, limit: SQL) => {
-  const { table, only } = shelf;
+const candidates = (shelf: ShelfQuery, sort: LibrarySort, limit: SQL) => {
+  const { table, condition } = shelf;
   const key = keyOf(shelf, sort);
   return sql`(select ${table}.*, ${key} as key from ${table} join ${works} on ${works.id} = ${table.workId}
-    where ${and(eq(table.personId, sql.placeholder('viewer')), only, isAfter(shelf, sort, key))}
+    where ${and(eq(table.personId, sql.placeholder('viewer')), condition, isAfter(shelf, sort, key))}
     order by ${sql.join(inOrder(shelf, sort, key), sql`, `)} ${limit}) ${sql.identifier(getTableName(table))}`;
 };
 const bound = () => sql`limit ${LIBRARY_BOUND.works}::int`;
 
 /** A list of the works of a table; `at` is the time that is shown, and by which they are in order unless `sort` is another. */
-const listed = (shelf: Listed, sort: LibrarySort = 'added', filter?: SQL) => {
+const listed = (shelf: ShelfQuery, sort: LibrarySort = 'added', filter?: SQL) => {
   const { table, at, state } = shelf;
   const key = filter ? sql`${sql.identifier(getTableName(table))}.key` : keyOf(shelf, sort);
   return (filter ? bounded : db)
@@ -103,18 +104,18 @@ const listed = (shelf: Listed, sort: LibrarySort = 'added', filter?: SQL) => {
 };
 
 const entries = { table: libraryEntries, at: libraryEntries.stateAt, state: sql`${libraryEntries.state}` };
-const SHELVES_LISTED = {
-  all: { ...entries, only: isNotNull(libraryEntries.state) },
-  state: { ...entries, only: eq(libraryEntries.state, sql.placeholder('state')) },
+const SHELF_SOURCES = {
+  all: { ...entries, condition: isNotNull(libraryEntries.state) },
+  state: { ...entries, condition: eq(libraryEntries.state, sql.placeholder('state')) },
   saved: { table: savedStories, at: savedStories.createdAt, state: ownState },
-} satisfies Record<string, Listed>;
-type ListedShelf = keyof typeof SHELVES_LISTED;
-const sorted = (shelf: ListedShelf) =>
+} satisfies Record<string, ShelfQuery>;
+type ShelfSource = keyof typeof SHELF_SOURCES;
+const sorted = (shelf: ShelfSource) =>
   Object.fromEntries(
-    LIBRARY_SORTS.map(({ sort }) => [sort, listed(SHELVES_LISTED[shelf], sort).prepare(`library_${shelf}_${sort}`)]),
+    LIBRARY_SORTS.map(({ sort }) => [sort, listed(SHELF_SOURCES[shelf], sort).prepare(`library_${shelf}_${sort}`)]),
   ) as Record<LibrarySort, PreparedList>;
 type PreparedList = ReturnType<ReturnType<typeof listed>['prepare']>;
-const lists: Record<ListedShelf, Record<LibrarySort, PreparedList>> = {
+const lists: Record<ShelfSource, Record<LibrarySort, PreparedList>> = {
   all: sorted('all'),
   state: sorted('state'),
   saved: sorted('saved'),
@@ -146,17 +147,17 @@ const valuesOf = (viewer: Person, cursor: Cursor | null, state?: LibraryState) =
   ...(state && { state }),
 });
 
-/** A page of a prepared list. `more` is the cursor of the next page. */
+/** A page of a prepared list. */
 async function pageOf(viewer: Person, list: PreparedList, cursor: Cursor | null, state?: LibraryState) {
   const found = await list.execute(valuesOf(viewer, cursor, state));
   const shown = found.slice(0, LIBRARY_PAGE_SIZE);
   const last = found.length > LIBRARY_PAGE_SIZE ? shown.at(-1) : undefined;
-  return { works: shown.map(({ at: _, ...work }) => coveredCard(viewer, work)), more: last ? { at: last.at, id: last.id } : null };
+  return { works: shown.map(({ at: _, ...work }) => coveredCard(viewer, work)), nextCursor: last ? { at: last.at, id: last.id } : null };
 }
 export type LibraryWork = Awaited<ReturnType<typeof pageOf>>['works'][number];
 
 /** How many of the works that a filter scans pass and are visible to the viewer. */
-async function countOf(viewer: Person, shelf: Listed, filter: SQL, state?: LibraryState): Promise<Counted> {
+async function countOf(viewer: Person, shelf: ShelfQuery, filter: SQL, state?: LibraryState): Promise<Counted> {
   const found = bounded
     .select({ n: sql<number>`count(*)::int` })
     .from(candidates(shelf, 'added', bound()) as unknown as typeof savedStories)
@@ -171,7 +172,7 @@ async function countOf(viewer: Person, shelf: Listed, filter: SQL, state?: Libra
 /** The last work that a filter scans; null if there are fewer. */
 async function endOf(
   viewer: Person,
-  shelf: Listed,
+  shelf: ShelfQuery,
   sort: LibrarySort,
   cursor: Cursor | null,
   state?: LibraryState,
@@ -185,15 +186,15 @@ async function endOf(
   return (await found.execute(valuesOf(viewer, cursor, state)))[0] ?? null;
 }
 
-type Narrowed = { viewer: Person; shelf: ListedShelf; cursor: Cursor | null; sort: LibrarySort; filter: SQL; state?: LibraryState };
+type Filtered = { viewer: Person; shelf: ShelfSource; cursor: Cursor | null; sort: LibrarySort; filter: SQL; state?: LibraryState };
 
 /** A page of the works of a shelf that pass a filter, and how many do, at a bounded cost (FILTER-07). */
-async function narrowed({ viewer, shelf, cursor, sort, filter, state }: Narrowed) {
-  const of = SHELVES_LISTED[shelf];
-  const page = await pageOf(viewer, listed(of, sort, filter).prepare(''), cursor, state);
-  const found = await countOf(viewer, of, filter, state);
-  const end = page.more ? null : await endOf(viewer, of, sort, cursor, state);
-  return { works: page.works, more: page.more ?? end, searched: end && LIBRARY_BOUND.works, found };
+async function filteredPage({ viewer, shelf, cursor, sort, filter, state }: Filtered) {
+  const source = SHELF_SOURCES[shelf];
+  const page = await pageOf(viewer, listed(source, sort, filter).prepare(''), cursor, state);
+  const matchCount = await countOf(viewer, source, filter, state);
+  const end = page.nextCursor ? null : await endOf(viewer, source, sort, cursor, state);
+  return { works: page.works, nextCursor: page.nextCursor ?? end, searched: end && LIBRARY_BOUND.works, matchCount };
 }
 
 /**
@@ -204,10 +205,10 @@ export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | n
   const state = shelf === 'saved' || shelf === 'all' ? undefined : shelf;
   const list = shelf === 'saved' || shelf === 'all' ? shelf : 'state';
   const [page, shelfCounts] = await Promise.all([
-    filter ? narrowed({ viewer, shelf: list, cursor, sort, filter, state }) : pageOf(viewer, lists[list][sort], cursor, state),
+    filter ? filteredPage({ viewer, shelf: list, cursor, sort, filter, state }) : pageOf(viewer, lists[list][sort], cursor, state),
     countsOf(viewer),
   ]);
-  return { searched: null, found: null, ...page, counts: shelfCounts };
+  return { searched: null, matchCount: null, ...page, counts: shelfCounts };
 }
 
 /** A page of what the viewer opened, newest first, with the counts of the shelves (LIB-09). */

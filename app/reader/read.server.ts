@@ -11,7 +11,7 @@ import { remarkCounts } from '../comments/replies/remark-counts.server.ts';
 import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
-import { ownState } from '../engagement/library/entries.server.ts';
+import { ownState } from '../engagement/library/library-entries.server.ts';
 import { continueAt, isOwnPlace, ownPlace, pageAt, placedBlock, placedPage, placeRow } from '../engagement/progress/place-now.ts';
 import { likes, readingPlaces, savedStories, views } from '../engagement/tables.ts';
 import { followsWork } from '../following/follow.server.ts';

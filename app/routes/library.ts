@@ -27,10 +27,10 @@ export const library = [
   route('collection/:id/items', 'library/collections/items/items-page.tsx'),
   route('collection/:id/move', 'library/collections/items/move.tsx'),
   route('collection/:id/note', 'library/collections/items/note.tsx'),
-  route('collection/:id/remove-mine', 'library/collections/items/remove-mine.tsx'),
+  route('collection/:id/remove-mine', 'library/collections/items/remove-own-work.tsx'),
   route('collection/:id/delete', 'library/collections/delete-collection-page.tsx'),
   route('library/history', 'library/history/history-page.tsx'),
-  route('library/history/remove', 'library/history/remove.tsx'),
+  route('library/history/remove', 'library/history/remove-from-history.tsx'),
   route('library/history/clear', 'library/history/clear-history-page.tsx'),
 
   route('tag/:name', 'browse/tag/tag-page.tsx'),

@@ -27,7 +27,7 @@ export const works = [
   route('works/:id/collections', 'library/collections/work-collections-page.tsx'),
   route('works/:id/hide', 'content-settings/hide-work-page.tsx'),
   route('works/:id/show-card', 'content-settings/cards/show-card.tsx'),
-  route('works/:id/library', 'engagement/library/entry-page.tsx'),
+  route('works/:id/library', 'engagement/library/library-entry-page.tsx'),
   route('works/:id/featured', 'moderation/featured/feature-story.tsx'),
   route('works/:id/progress', 'engagement/progress/progress.tsx'),
   route('works/:id/comments', 'comments/comments.tsx'),

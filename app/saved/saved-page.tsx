@@ -27,7 +27,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Saved Stories', matches), { name: 'robots', content: 'noindex' }];
 
-/** The viewer's saved stories; null shows a visitor the sign-in gate (AMB-18). */
+/** The viewer's saved stories; null: visitors see `SignInRequired` (AMB-18). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return null;

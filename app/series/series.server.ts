@@ -6,7 +6,7 @@ import { warnedBy } from '../audience/card-covers.server.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
 import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { inWorkListsPlaceholder } from '../audience/wanted.server.ts';
-import { ownState } from '../engagement/library/entries.server.ts';
+import { ownState } from '../engagement/library/library-entries.server.ts';
 import { followsSeries } from '../following/follow.server.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { isAfterPlaceholder, microsecondsOf } from '../lists/cursor-sql.ts';

@@ -6,7 +6,8 @@ const WRITERS: Record<string, string> = {
   'app/comments/editing/edit-comment.server.ts': 'a comment whose new words are listed is held like a new one (REPLY-04)',
   'app/comments/waiting/waiting.server.ts': 'the author of a work or post approves a comment, which no member of staff decides (CMT-02)',
   'app/editing/published-version.server.ts': 'published changes with listed words are held like something new (HOLD-03)',
-  'app/engagement/library/entries.server.ts': 'the state of a work in the library of one member, which is no state of the thing (LIB-01)',
+  'app/engagement/library/library-entries.server.ts':
+    'the state of a work in the library of one member, which is no state of the thing (LIB-01)',
   'app/library/bulk/bulk-actions.server.ts': 'the same library state, of several works at once (LIB-07)',
   'app/library/bulk/undo.server.ts': 'the same library state, restored (LIB-07)',
   'app/engagement/library/reading/begin-reading.server.ts': 'the same library state, set by reading (LIB-04)',

@@ -8,7 +8,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import type { Route } from './+types/state';
-import { readAgain, setState } from './entries.server.ts';
+import { readAgain, setState } from './library-entries.server.ts';
 import { LIBRARY_MESSAGES, stateFrom } from './state-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;

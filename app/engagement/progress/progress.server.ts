@@ -16,11 +16,11 @@ import { shownCover } from '../../works/ratings/covering.server.ts';
 import { parts, works } from '../../works/tables.ts';
 import { notifyTopics } from '../count-events.server.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
-import { isPutAside } from '../library/entries.server.ts';
+import { isPutAside } from '../library/library-entries.server.ts';
 import { begun } from '../library/reading/begin-reading.server.ts';
 import { recorded } from '../library/reading/record-opening.server.ts';
 import { readingProgress, views } from '../tables.ts';
-import { seen, viewerId, workId } from '../visible-work.server.ts';
+import { viewerId, visible, workId } from '../visible-work.server.ts';
 import { lastOwnPlace, lastPartPlace, pageAt } from './place-now.ts';
 import { block, blockOrStored, ownPlaced, partPlaced, placeRestored, readAt } from './store-place.server.ts';
 
@@ -32,13 +32,13 @@ const surplus = sql`surplus as (
       delete from ${readingProgress} where ${readingProgress.personId} = ${viewerId} and ${readingProgress.workId} in (
         select work_id from ${readingProgress} where person_id = ${viewerId} and work_id <> ${workId}
         order by last_read desc offset ${sql.raw(String(PROGRESS_MAX - 1))}
-      ) and exists (select from seen)
+      ) and exists (select from visible)
     )`;
 /** The notices about what is read now are read (NOTICE-05); other tabs count again. */
 const noticesRead = (part: SQL) => sql`notices as (
       update ${notifications} set read_at = now(), seen_at = coalesce(seen_at, now())
       where ${notifications.personId} = ${viewerId} and ${notifications.workId} = ${workId} and ${notifications.partId} is not distinct from ${part}
-        and read_at is null and send_at <= now() and exists (select from seen)
+        and read_at is null and send_at <= now() and exists (select from visible)
       returning ${notifyTopics(sql`'person:' || ${viewerId}`)}
     )`;
 
@@ -52,11 +52,11 @@ const countedToday = sql`today as (
 // Reopening the work at its stored page retains the position in a chapter; turning to another of the work's own pages clears it.
 const progressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress',
-  sql`with ${seen}, ${surplus}, ${noticesRead(sql`null::uuid`)},
-    reached as (select from seen where least(${sql.placeholder('page')}::int, seen.pages_count) >= 2), ${begun},
-    opened as (select from seen), ${recorded}, ${countedToday},
-    at as materialized (select seen.id, seen.pages_count, found.page, found.block
-      from seen cross join lateral place_at(id, null, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), ${block}) found), ${ownPlaced}
+  sql`with ${visible}, ${surplus}, ${noticesRead(sql`null::uuid`)},
+    reached as (select from visible where least(${sql.placeholder('page')}::int, visible.pages_count) >= 2), ${begun},
+    opened as (select from visible), ${recorded}, ${countedToday},
+    at as materialized (select visible.id, visible.pages_count, found.page, found.block
+      from visible cross join lateral place_at(id, null, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), ${block}) found), ${ownPlaced}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, block)
     select ${viewerId}, id, page, pages_count, clock_timestamp(), block from at
     on conflict (person_id, work_id) do update set current_page = excluded.current_page, total_pages = excluded.total_pages, last_read = excluded.last_read,
@@ -68,14 +68,14 @@ const progressWrite = preparedWrite<{ page: number; of: number }>(
 // The position in the work's own pages is unchanged; a work that is first opened at a chapter starts at its first page.
 const partProgressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress_of_part',
-  sql`with ${seen}, ${surplus}, ${noticesRead(sql`${sql.placeholder('part')}::uuid`)},
+  sql`with ${visible}, ${surplus}, ${noticesRead(sql`${sql.placeholder('part')}::uuid`)},
     part as (select p.id, p.pages_count, at.page, at.block
-      from ${parts} p join seen on seen.id = p.work_id
-      cross join lateral place_at(seen.id, p.id, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)), ${block}) at where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}),
+      from ${parts} p join visible on visible.id = p.work_id
+      cross join lateral place_at(visible.id, p.id, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)), ${block}) at where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`visible.author_id`)}),
     reached as (select from part), ${begun},
     opened as (select from part), ${recorded}, ${countedToday}, ${partPlaced}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, part_block)
-    select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page, part.block from seen, part
+    select ${viewerId}, visible.id, 1, visible.pages_count, clock_timestamp(), part.id, part.page, part.block from visible, part
     on conflict (person_id, work_id) do update
       set last_read = excluded.last_read, total_pages = excluded.total_pages, part_id = excluded.part_id, part_page = excluded.part_page,
         part_block = ${blockOrStored(sql`place.part_block`, sql`excluded.part_block`, sql`excluded.part_id`, sql`excluded.part_page`)}
@@ -121,11 +121,11 @@ export async function restoreProgress(viewer: Person, id: string, { page, part, 
 }
 const restoreWrite = preparedWrite<{ id: string }>(
   'restore_progress',
-  sql`with ${seen}, ${surplus},
-    at as (select seen.id, seen.pages_count, p.id as part_id, greatest(1, coalesce(p.pages_count, seen.pages_count)) as of, own.page as own_page, found.page, found.block
-      from seen left join ${parts} p on p.work_id = seen.id and p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}
-      cross join lateral (select greatest(1, least(${sql.placeholder('page')}::int, seen.pages_count)) as page) own
-      cross join lateral place_at(seen.id, p.id, case when p.id is null then own.page else ${sql.placeholder('partPage')}::int end, ${block}) found),
+  sql`with ${visible}, ${surplus},
+    at as (select visible.id, visible.pages_count, p.id as part_id, greatest(1, coalesce(p.pages_count, visible.pages_count)) as of, own.page as own_page, found.page, found.block
+      from visible left join ${parts} p on p.work_id = visible.id and p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`visible.author_id`)}
+      cross join lateral (select greatest(1, least(${sql.placeholder('page')}::int, visible.pages_count)) as page) own
+      cross join lateral place_at(visible.id, p.id, case when p.id is null then own.page else ${sql.placeholder('partPage')}::int end, ${block}) found),
     ${placeRestored},
     restored as (
       insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, block, part_block)
@@ -135,7 +135,7 @@ const restoreWrite = preparedWrite<{ id: string }>(
         part_block = excluded.part_block, block = case when excluded.part_id is null then excluded.block else place.block end,
         current_page = case when excluded.part_id is null then excluded.current_page else place.current_page end
       where place.last_read < excluded.last_read
-    ) select id from seen`,
+    ) select id from visible`,
 );
 
 const lastPart = sql<{ id: string; number: number; page: number; of: number } | null>`(

@@ -25,7 +25,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const back = safeReturn(form.get('back'), href('/works/:id', params));
   if (form.has('forget')) {
     await removeProgress(viewer, params.id);
-    return formResponse(request, back, { forgotten: true });
+    return formResponse(request, back, { removed: true });
   }
   if (form.has('restore')) {
     const removed = parseRestoredPlace(form);

@@ -23,8 +23,8 @@ export async function recordRemoved(tx: Transaction, workId: string, before: rea
   const removed = removedOf(before, after);
   if (!removed.length) return;
   const rows = sql`unnest(${sql.param(removed.map(({ block }) => block))}::text[], ${sql.param(removed.map(({ earlier }) => earlier))}::text[]) as removed(block, earlier)`;
-  await tx.execute(sql`update ${removedBlocks} gone set earlier = removed.earlier from ${rows}
-    where gone.work_id = ${workId} and gone.earlier = removed.block`);
+  await tx.execute(sql`update ${removedBlocks} stored set earlier = removed.earlier from ${rows}
+    where stored.work_id = ${workId} and stored.earlier = removed.block`);
   await tx.execute(sql`insert into ${removedBlocks} (work_id, block, earlier) select ${workId}, removed.block, removed.earlier from ${rows}
     join (select block from ${readingProgress} where work_id = ${workId} union select part_block from ${readingProgress} where work_id = ${workId}
       union select block from ${readingPlaces} where work_id = ${workId}) place

@@ -26,7 +26,7 @@ export const ownPlaced = sql`placed as (
 /** CTE after `part`: stores the place in a chapter or arc. */
 export const partPlaced = sql`placed as (
       insert into ${readingPlaces} as place (person_id, work_id, part_id, page, block, percent, last_at, turned_at)
-      select ${viewerId}, seen.id, part.id, part.page, part.block, ${percentOf(sql`part.page`, sql`part.pages_count`)}, clock_timestamp(), clock_timestamp() from seen, part
+      select ${viewerId}, visible.id, part.id, part.page, part.block, ${percentOf(sql`part.page`, sql`part.pages_count`)}, clock_timestamp(), clock_timestamp() from visible, part
       on conflict ${key} do update set ${moved}, turned_at = excluded.turned_at
     )`;
 

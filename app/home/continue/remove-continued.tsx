@@ -20,7 +20,7 @@ export function RemoveContinued({ id, title, stored }: Removable) {
 
   async function post(fields: Record<string, string>, failed: string) {
     const response = await backgroundPost(address, fields).catch(() => null);
-    // The endpoint answers a plain form with a redirect.
+    // Success is a redirect, which `backgroundPost` receives as `opaqueredirect`.
     if (response?.type !== 'opaqueredirect') {
       void showToast({ message: failed, kind: 'error' });
       return false;

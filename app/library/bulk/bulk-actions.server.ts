@@ -76,7 +76,7 @@ const addItems = (tx: Transaction, collection: string, ids: string[]) =>
       from unnest(${idList(ids)}) with ordinality as listed(id, n) on conflict (collection_id, work_id) do nothing
       returning work_id as work, null as position, null as note, null as at`,
   );
-const takeItems = (tx: Transaction, collection: string, ids: string[]) =>
+const removeItems = (tx: Transaction, collection: string, ids: string[]) =>
   rowsOf<ItemBefore>(
     tx,
     sql`delete from ${collectionItems} where collection_id = ${collection}::uuid and work_id = any(${idList(ids)})
@@ -91,7 +91,7 @@ export function collectionRefusal(viewer: Person): RefusedAction | null {
 
 type Done = { before: Before } | RefusedAction | null;
 
-/** Adds works to the viewer's own collection or takes them out; null: there is no such collection. */
+/** Adds works to the viewer's own collection or removes them; null: there is no such collection. */
 async function changeItems(
   tx: Transaction,
   viewer: Person,
@@ -105,7 +105,7 @@ async function changeItems(
     .where(and(eq(collections.id, collection), eq(collections.ownerId, viewer.id)))
     .for('update');
   if (!own) return null;
-  const items = await (what === 'add' ? addItems : takeItems)(tx, collection, ids);
+  const items = await (what === 'add' ? addItems : removeItems)(tx, collection, ids);
   if (what === 'add' && (await tx.$count(collectionItems, eq(collectionItems.collectionId, collection))) > COLLECTION_ITEMS_MAX)
     return badInput(COLLECTION_MESSAGES.full);
   const [first] = items;
@@ -130,21 +130,21 @@ async function apply(tx: Transaction, viewer: Person, change: Change, ids: strin
 }
 
 /** Which of the works the viewer may see; the others are skipped, whether they exist or not. */
-const seenOf = async (tx: Transaction, viewer: Person, ids: string[]) => {
+const visibleOf = async (tx: Transaction, viewer: Person, ids: string[]) => {
   const known = ids.filter(isId);
   const found = await tx
     .select({ id: works.id })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(inArray(works.id, known), visibleTo(viewer, works), outsideClosedZone));
-  const seen = new Set(found.map(({ id }) => id));
-  return known.filter((id) => seen.has(id));
+  const visible = new Set(found.map(({ id }) => id));
+  return known.filter((id) => visible.has(id));
 };
 
 class Refused extends Error {}
 
-/** Before another change is stored: deletes the viewer's that are too old for Undo, and the oldest of too many. */
-const deletePast = (tx: Transaction, viewer: Person) =>
+/** Deletes the viewer's changes that are too old for Undo, and the oldest beyond `CHANGES_MAX`, before another one is stored. */
+const deleteOldChanges = (tx: Transaction, viewer: Person) =>
   tx.execute(sql`delete from ${libraryChanges} where person_id = ${viewer.id}::uuid and (created_at < now() - ${UNDO_MINUTES} * interval '1 minute'
     or id not in (select c.id from ${libraryChanges} c where c.person_id = ${viewer.id}::uuid order by c.created_at desc, c.id desc limit ${CHANGES_MAX - 1}))`);
 
@@ -167,14 +167,14 @@ export async function runBulkChange(viewer: Person, id: string, change: Change, 
         .where(isChange);
       if (earlier && earlier.request !== request) throw new Refused(BULK_MESSAGES.unreadable);
       if (earlier) return { id, changed: earlier.changed, skipped: earlier.skipped };
-      const seen = await seenOf(tx, viewer, ids);
-      const done = await apply(tx, viewer, change, seen);
+      const visibleIds = await visibleOf(tx, viewer, ids);
+      const done = await apply(tx, viewer, change, visibleIds);
       if (!done) return null;
       if ('problem' in done) throw new Refused(done.message); // rolls back the added works
       const { states = [], saved = [], items = [] } = done.before;
       const changed = new Set([...states, ...saved, ...items].map(({ work }) => work)).size;
-      const skipped = ids.length - seen.length;
-      await deletePast(tx, viewer);
+      const skipped = ids.length - visibleIds.length;
+      await deleteOldChanges(tx, viewer);
       await tx.insert(libraryChanges).values({ personId: viewer.id, id, request, changed, skipped, before: done.before });
       if (changed) await announce(tx, `person:${viewer.id}`);
       return { id, changed, skipped };
@@ -185,7 +185,7 @@ export async function runBulkChange(viewer: Person, id: string, change: Change, 
   });
 }
 
-/** Deletes the changes that can no longer be undone. The next change of a member deletes their own earlier. */
+/** Deletes the changes of all members that are too old for Undo. */
 export const oldChangesJob = {
   run: async () =>
     (

@@ -15,11 +15,11 @@ export const BULK_MESSAGES = {
   undone: 'Undone.',
 } as const;
 
-/** What is done to each of the works: a state or none, Save, a collection, or no state and not saved. */
+/** What is done to each of the works. A null `state` clears the state; `remove` clears the state and unsaves. */
 export type Change =
   | { do: 'state'; state: LibraryState | null }
   | { do: 'save' | 'unsave' | 'remove' }
-  | { do: 'add' | 'take'; collection: string };
+  | { do: 'add' | 'removeFrom'; collection: string };
 
 /** The rows as they were, for Undo. A null `made`, `at` or `position`: there was no row. Times are the database's text, which is exact. */
 export type Before = {
@@ -50,13 +50,14 @@ export const CHANGE_GROUPS: readonly { name: string; options: readonly { value: 
   { name: 'Library', options: [{ value: 'remove', name: 'Remove from your library and Saved Stories' }] },
 ];
 
-/** Reads the value of a choice, such as `state want` or `add` with the id of a collection. Null: unknown. */
+/** Reads the value of a choice, such as `state want`, or `add` or `take` with the id of a collection. Null: unknown. */
 export function changeFrom(value: unknown): Change | null {
   if (typeof value !== 'string') return null;
   const [what, target = ''] = value.split(' ', 2);
   const simple = SIMPLE.find((option) => option === value);
   if (simple) return { do: simple };
-  if ((what === 'add' || what === 'take') && target) return { do: what, collection: target };
+  if (what === 'add' && target) return { do: 'add', collection: target };
+  if (what === 'take' && target) return { do: 'removeFrom', collection: target };
   const state = LIBRARY_STATES.find((option) => option === target) ?? null;
   return what === 'state' && (state || target === 'none') ? { do: 'state', state } : null;
 }
@@ -69,7 +70,7 @@ export const worksFrom = (form: BulkForm): string[] => {
 };
 
 /** How many works were changed, and how many were skipped because the member may not see them. */
-export const changedWords = (changed: number, skipped: number) =>
+export const changeMessage = (changed: number, skipped: number) =>
   `${counted(changed, 'work')} changed.${skipped ? ` ${counted(skipped, 'work')} ${skipped === 1 ? 'was' : 'were'} skipped.` : ''}`;
 /** How many works are selected in the form. */
-export const selectedWords = (n: number) => `${counted(n, 'work')} selected`;
+export const selectionMessage = (n: number) => `${counted(n, 'work')} selected`;

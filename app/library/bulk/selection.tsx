@@ -10,7 +10,7 @@ import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { newId } from '../../forms/new-id.ts';
 import type { LibraryWork } from '../library.server.ts';
 import type { action } from './bulk-actions.tsx';
-import { BULK_MAX, BULK_MESSAGES, CHANGE_GROUPS, changedWords, selectedWords } from './bulk-rules.ts';
+import { BULK_MAX, BULK_MESSAGES, CHANGE_GROUPS, changeMessage, selectionMessage } from './bulk-rules.ts';
 import './selection.css';
 
 /** The checkboxes belong to this form and are not in it, because a covered card is a form of its own. */
@@ -35,13 +35,13 @@ function useChange(onDone: () => void) {
     if (refusal || !('changed' in data)) return void showToast({ message: refusal ?? BULK_MESSAGES.notChanged, kind: 'error' });
     const undo = async () => {
       const response = await backgroundPost(href('/library/bulk/undo'), { id: data.id }).catch(() => null);
-      // The endpoint answers a plain form with a redirect.
+      // Success is a redirect, which `backgroundPost` receives as `opaqueredirect`.
       if (response?.type !== 'opaqueredirect') return void showToast({ message: BULK_MESSAGES.notUndone, kind: 'error' });
       await revalidate();
       void showToast({ message: BULK_MESSAGES.undone });
     };
     void showToast({
-      message: changedWords(data.changed, data.skipped),
+      message: changeMessage(data.changed, data.skipped),
       ...(data.changed && { action: { label: 'Undo', run: () => void undo() } }),
     });
     onDone();
@@ -104,7 +104,7 @@ export function Selection({ id, works, collections, back, card }: Props) {
         {hydrated && (
           <div className="selection-count">
             <Checkbox label="Select all on this page" checked={isAll} onChange={({ target }) => select(onPage, target.checked)} />
-            <p role="status">{selectedWords(selected.size)}</p>
+            <p role="status">{selectionMessage(selected.size)}</p>
           </div>
         )}
         <Select label="Change to" name="do" defaultValue="state want">

@@ -1,13 +1,13 @@
 import { Form, href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import type { Changed } from './bulk-actions.server.ts';
-import { changedWords } from './bulk-rules.ts';
+import { changeMessage } from './bulk-rules.ts';
 import './selection.css';
 
 /** What was changed by a page without scripts, with Undo while that is possible. */
 export const UndoNotice = ({ id, changed, skipped, back }: Changed & { back: string }) => (
   <div className="library-undo">
-    <p role="status">{changedWords(changed, skipped)}</p>
+    <p role="status">{changeMessage(changed, skipped)}</p>
     {changed > 0 && (
       <Form method="post" action={href('/library/bulk/undo')}>
         <input type="hidden" name="id" value={id} />

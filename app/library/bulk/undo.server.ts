@@ -39,7 +39,7 @@ async function restoreSaved(tx: Transaction, viewer: Person, before: NonNullable
     on conflict (person_id, work_id) do update set created_at = excluded.created_at`);
 }
 
-/** A place that another work has by now becomes the end of the collection. */
+/** If another work has the position of a restored one by now, the restored one is appended. */
 async function restoreItems(tx: Transaction, viewer: Person, collection: string, before: NonNullable<Before['items']>) {
   const isOwn = and(eq(collections.id, collection), eq(collections.ownerId, viewer.id));
   const [own] = await tx.select({ id: collections.id }).from(collections).where(isOwn).for('update');
@@ -93,7 +93,7 @@ export async function undoBulkChange(viewer: Person, id: string): Promise<boolea
 }
 
 /** A change that can be undone now, for a page without scripts; null: none. */
-export async function undoable(viewer: Person, id: string | null): Promise<Changed | null> {
+export async function undoableBulkChange(viewer: Person, id: string | null): Promise<Changed | null> {
   if (!isId(id)) return null;
   const [found] = await db
     .select({ id: libraryChanges.id, changed: libraryChanges.changed, skipped: libraryChanges.skipped })

@@ -21,8 +21,8 @@ type Made = { id: string } | RefusedAction;
 
 /** Makes a collection of the viewer. `id` is from the client, so that sending the form twice makes one collection. */
 export async function createCollection(viewer: Person, id: string, details: CollectionDetails): Promise<Made> {
-  const words = collectionWordsRefusal(viewer, [details.title, details.description]);
-  if (words) return badInput(words);
+  const wordsRefusal = collectionWordsRefusal(viewer, [details.title, details.description]);
+  if (wordsRefusal) return badInput(wordsRefusal);
   return db.transaction(async (tx): Promise<Made> => {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one at a time
     const [existing] = await tx.select({ ownerId: collections.ownerId }).from(collections).where(eq(collections.id, id));
@@ -39,11 +39,11 @@ const isOwn = (viewer: Person, id: string) => and(eq(collections.id, id), eq(col
 /** Changes the details of the viewer's own collection. Null: not found. */
 export async function changeCollection(viewer: Person, id: string, details: CollectionDetails): Promise<'saved' | RefusedAction | null> {
   if (!isId(id)) return null;
-  const words = collectionWordsRefusal(viewer, [details.title, details.description]);
+  const wordsRefusal = collectionWordsRefusal(viewer, [details.title, details.description]);
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ id: collections.id }).from(collections).where(isOwn(viewer, id)).for('update');
     if (!found) return null;
-    if (words) return badInput(words);
+    if (wordsRefusal) return badInput(wordsRefusal);
     await tx.update(collections).set(details).where(eq(collections.id, id));
     await announce(tx, `collection:${id}`, `profile:${viewer.id}`);
     return 'saved';

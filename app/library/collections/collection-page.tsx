@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) refuse('not-found', COLLECTION_MESSAGES.notFound);
   const { owner, items } = found;
   addPageTopics(context, `collection:${found.id}`, `profile:${owner.id}`, `visibility:${owner.id}`, ...items.map(({ id }) => `work:${id}`));
-  return { ...found, isLater: after !== null, status: searchParams.has('removed') ? COLLECTION_MESSAGES.mineRemoved : '' };
+  return { ...found, hasPrevious: after !== null, status: searchParams.has('removed') ? COLLECTION_MESSAGES.ownWorkRemoved : '' };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -44,7 +44,20 @@ const DESCRIPTION_SHOWN = 200;
 const YOUR_COLLECTIONS = { to: href('/library/collections'), name: 'your collections' };
 
 export default function CollectionPage({ loaderData: collection }: Route.ComponentProps) {
-  const { id, title, description, isPublic, owner, items, more, isLater, isOwn, following, status, itemsCount: count } = collection;
+  const {
+    id,
+    title,
+    description,
+    isPublic,
+    owner,
+    items,
+    nextCursor,
+    hasPrevious,
+    isOwn,
+    following,
+    status,
+    itemsCount: count,
+  } = collection;
   const { viewer } = useSite();
   useLive([`collection:${id}`, `profile:${owner.id}`, `visibility:${owner.id}`]);
   const address = href('/collection/:id', { id });
@@ -70,19 +83,19 @@ export default function CollectionPage({ loaderData: collection }: Route.Compone
           ))}
         </ol>
       ) : (
-        <Empty glyph={<BookGlyph size={72} />} title={isLater ? 'That’s everything' : 'Nothing in here yet'}>
+        <Empty glyph={<BookGlyph size={72} />} title={hasPrevious ? 'That’s everything' : 'Nothing in here yet'}>
           {isOwn ? 'Add works from the library menu of a work, under Collections.' : 'When works are added, they appear here.'}
         </Empty>
       )}
-      {(isLater || more !== null) && (
+      {(hasPrevious || nextCursor !== null) && (
         <p className="library-pages">
-          {isLater && (
+          {hasPrevious && (
             <ButtonLink variant="line" to={address}>
               Beginning
             </ButtonLink>
           )}
-          {more !== null && (
-            <ButtonLink variant="line" to={`${address}?after=${more}`}>
+          {nextCursor !== null && (
+            <ButtonLink variant="line" to={`${address}?after=${nextCursor}`}>
               Next
             </ButtonLink>
           )}
@@ -117,7 +130,7 @@ const Item = ({ item, collectionId, isOwn }: { item: CollectionItem; collectionI
           {item.note}
         </p>
       )}
-      {item.isMine && !isOwn && (
+      {item.isAuthor && !isOwn && (
         <ActionForm action={href('/collection/:id/remove-mine', { id: collectionId })} className="collection-mine">
           <input type="hidden" name="work" value={item.id} />
           <Button type="submit" size="sm" variant="quiet" aria-label={`Remove my work: ${item.title}`}>

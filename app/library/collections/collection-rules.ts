@@ -29,9 +29,9 @@ export const COLLECTION_MESSAGES = {
   full: `A collection can have up to ${many(COLLECTION_ITEMS_MAX)} works.`,
   added: (title: string, collection: string) => `Added ${title} to ${collection}.`,
   removed: (title: string) => `${title} is no longer in the collection.`,
-  moved: (title: string, at: number, of: number) => `${title}, now ${at} of ${of}.`,
+  moved: (title: string, at: number, total: number) => `${title}, now ${at} of ${total}.`,
   noted: (title: string) => `The note of ${title} is saved.`,
-  mineRemoved: 'Your work is no longer in this collection.',
+  ownWorkRemoved: 'Your work is no longer in this collection.',
 } as const;
 
 export type CollectionDetails = { title: string; description: string; isPublic: boolean };

@@ -25,13 +25,13 @@ const TITLE = 'Your Collections';
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
 
-/** The viewer's own collections, newest first (LIB-05); null shows a visitor the sign-in gate. */
+/** The viewer's own collections, newest first (LIB-05); null: visitors see `SignInRequired`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return null;
   const { searchParams } = new URL(request.url);
   const [list, counts] = await Promise.all([listCollections(viewer, viewer.id, cursorFrom(searchParams)), countsOf(viewer)]);
-  return { id: viewer.id, isLater: searchParams.has('after'), counts, ...list };
+  return { id: viewer.id, hasPrevious: searchParams.has('after'), counts, ...list };
 }
 
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
 
 type Props = NonNullable<Route.ComponentProps['loaderData']>;
 
-function Collections({ id, collections, counts, more, isLater }: Props) {
+function Collections({ id, collections, counts, nextCursor, hasPrevious }: Props) {
   useLive([`person:${id}`, `profile:${id}`]);
   const newLink = <ButtonLink to={href('/library/collections/new')}>New collection</ButtonLink>;
   const address = href('/library/collections');
@@ -61,11 +61,15 @@ function Collections({ id, collections, counts, more, isLater }: Props) {
           <CollectionList collections={collections} own />
         </>
       ) : (
-        <Empty glyph={<BookGlyph size={72} />} title={isLater ? 'That’s everything' : 'No collections yet.'} action={!isLater && newLink}>
-          {isLater ? 'There are no earlier collections.' : 'Put works together in your own order, for yourself or for everyone.'}
+        <Empty
+          glyph={<BookGlyph size={72} />}
+          title={hasPrevious ? 'That’s everything' : 'No collections yet.'}
+          action={!hasPrevious && newLink}
+        >
+          {hasPrevious ? 'There are no earlier collections.' : 'Put works together in your own order, for yourself or for everyone.'}
         </Empty>
       )}
-      <PageLinks newest={isLater && address} earlier={more && `${address}?after=${cursorParam(more)}`} />
+      <PageLinks newest={hasPrevious && address} earlier={nextCursor && `${address}?after=${cursorParam(nextCursor)}`} />
     </>
   );
 }

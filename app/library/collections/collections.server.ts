@@ -23,8 +23,8 @@ import { COLLECTION_PAGE_SIZE, type CollectionDetails } from './collection-rules
 import { collectionItems, collections } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
-/** A collection is seen by its owner; a public one also by those who may see its owner (LIB-06). */
-const isSeen = or(eq(collections.ownerId, viewerId), and(eq(collections.isPublic, true), personVisibleToPlaceholder()));
+/** A collection is visible to its owner; a public one also to those who may see its owner (LIB-06). */
+const isVisible = or(eq(collections.ownerId, viewerId), and(eq(collections.isPublic, true), personVisibleToPlaceholder()));
 
 const byId = db
   .select({
@@ -36,7 +36,7 @@ const byId = db
   })
   .from(collections)
   .innerJoin(people, eq(people.id, collections.ownerId))
-  .where(and(eq(collections.id, sql.placeholder('id')), isSeen))
+  .where(and(eq(collections.id, sql.placeholder('id')), isVisible))
   .prepare('collection_by_id');
 
 /** The owner sees the works that they hid; for others they are left out (SHOWN-02, SHOWN-05). */
@@ -62,7 +62,7 @@ const itemsOf = db
     ...{ position: collectionItems.position, note: collectionItems.note },
     /** The place among all works of the collection, from 1. */
     place: sql<number>`(select count(*)::int from ${collectionItems} o where o.collection_id = ${collectionItems.collectionId} and o.position <= ${collectionItems.position})`,
-    isMine: sql<boolean>`coalesce(${works.authorId} = ${viewerId}, false)`,
+    isAuthor: sql<boolean>`coalesce(${works.authorId} = ${viewerId}, false)`,
   })
   .from(collectionItems)
   .innerJoin(works, eq(works.id, collectionItems.workId))
@@ -90,21 +90,21 @@ async function readPage(viewer: Viewer, id: string, { after = 0, afterWork = nul
 
 /**
  * A collection with a page of those works that the viewer may see, after the work `afterWork`, without a count of the others (LIB-06).
- * Null: not found, or private and not the viewer's; `more` is the id of the last work if there are others.
+ * Null: not found, or private and not the viewer's; `nextCursor` is the id of the last work if there are others.
  */
 export async function readCollection(viewer: Viewer, id: string, afterWork: string | null = null) {
   const page = await readPage(viewer, id, { afterWork: isId(afterWork) ? afterWork : null });
   if (!page) return null;
   const { found, shown, last } = page;
   const items = shown.map(({ position: _, place: __, ...item }) => item);
-  return { ...found, itemsCount: found.isOwn ? found.itemsCount : null, items, more: last?.id ?? null };
+  return { ...found, itemsCount: found.isOwn ? found.itemsCount : null, items, nextCursor: last?.id ?? null };
 }
 export type CollectionItem = NonNullable<Awaited<ReturnType<typeof readCollection>>>['items'][number];
 
-/** The viewer's own collection with a page of its works and their places; `more` is the position of the last one. Null: not found. */
+/** The viewer's own collection with a page of its works and their places; `nextCursor` is the position of the last one. Null: not found. */
 export async function readOwnCollection(viewer: Person, id: string, after = 0) {
   const page = await readPage(viewer, id, { after });
-  return page?.found.isOwn ? { ...page.found, items: page.shown, more: page.last?.position ?? null } : null;
+  return page?.found.isOwn ? { ...page.found, items: page.shown, nextCursor: page.last?.position ?? null } : null;
 }
 export type OwnCollectionItem = NonNullable<Awaited<ReturnType<typeof readOwnCollection>>>['items'][number];
 
@@ -131,18 +131,18 @@ const ofPerson = db
   .select(listColumns)
   .from(collections)
   .innerJoin(people, eq(people.id, collections.ownerId))
-  .where(and(eq(collections.ownerId, sql.placeholder('person')), isSeen, isAfterPlaceholder(collections.createdAt, collections.id)))
+  .where(and(eq(collections.ownerId, sql.placeholder('person')), isVisible, isAfterPlaceholder(collections.createdAt, collections.id)))
   .orderBy(desc(collections.createdAt), desc(collections.id))
   .limit(LISTED_PAGE_SIZE + 1)
   .prepare('collections_of_person');
 
-/** The collections of a person whom the viewer may see: the public ones, or all of the viewer. `more` is the cursor of the next page. */
+/** The collections of a person whom the viewer may see: the public ones, or all of the viewer. */
 export async function listCollections(viewer: Viewer, personId: string, cursor: Cursor | null) {
   const from = cursor ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = await ofPerson.execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const last = found.length > LISTED_PAGE_SIZE ? found[LISTED_PAGE_SIZE - 1] : undefined;
   const shown = found.slice(0, LISTED_PAGE_SIZE).map(({ at: _, ...item }) => item);
-  return { collections: shown, more: last ? { at: last.at, id: last.id } : null };
+  return { collections: shown, nextCursor: last ? { at: last.at, id: last.id } : null };
 }
 
 const withWork = db

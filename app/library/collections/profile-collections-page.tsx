@@ -26,7 +26,7 @@ export async function loader({ params: { username }, request, context }: Route.L
   addPageTopics(context, `profile:${id}`, `visibility:${id}`);
   const { searchParams } = new URL(request.url);
   const list = await listCollections(viewer, id, cursorFrom(searchParams));
-  return { person: { id, name, username: profile.username, own }, isLater: searchParams.has('after'), ...list };
+  return { person: { id, name, username: profile.username, own }, hasPrevious: searchParams.has('after'), ...list };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -38,7 +38,7 @@ export default function ProfileCollectionsPage({ loaderData }: Route.ComponentPr
   return loaderData ? <Collections {...loaderData} /> : <ClosedProfile is="gate" />;
 }
 
-function Collections({ person, collections, more, isLater }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Collections({ person, collections, nextCursor, hasPrevious }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { id, username, own } = person;
   useLive([`profile:${id}`, `visibility:${id}`]);
   const address = href('/profile/:username/collections', { username });
@@ -48,11 +48,11 @@ function Collections({ person, collections, more, isLater }: NonNullable<Route.C
       {collections.length ? (
         <CollectionList collections={collections} own={own} />
       ) : (
-        <Empty glyph={<BookGlyph size={72} />} title={isLater ? 'That’s everything' : 'No collections yet.'}>
+        <Empty glyph={<BookGlyph size={72} />} title={hasPrevious ? 'That’s everything' : 'No collections yet.'}>
           Public collections appear here.
         </Empty>
       )}
-      <PageLinks newest={isLater && address} earlier={more && `${address}?after=${cursorParam(more)}`} />
+      <PageLinks newest={hasPrevious && address} earlier={nextCursor && `${address}?after=${cursorParam(nextCursor)}`} />
     </main>
   );
 }

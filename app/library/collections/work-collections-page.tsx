@@ -6,7 +6,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { entryOf } from '../../engagement/library/entries.server.ts';
+import { libraryEntryOf } from '../../engagement/library/library-entries.server.ts';
 import { LIBRARY_MESSAGES } from '../../engagement/library/state-rules.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { kinds } from '../../works/kinds.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches)
 /** The viewer's collections, to add a work to them or take it out (LIB-05). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const work = await entryOf(viewer, params.id);
+  const work = await libraryEntryOf(viewer, params.id);
   if (!work) refuse('not-found', LIBRARY_MESSAGES.unavailable);
   const { searchParams } = new URL(request.url);
   const back = safeReturn(searchParams.get('back'), kinds[work.kind].address(work.id));

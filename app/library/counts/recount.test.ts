@@ -4,7 +4,7 @@ import { db } from '#server/database/database.ts';
 import { randomFrom } from '#tests/support/corpora/random.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createBook } from '#tests/support/works.ts';
-import { setState } from '../../engagement/library/entries.server.ts';
+import { setState } from '../../engagement/library/library-entries.server.ts';
 import { LIBRARY_STATES } from '../../engagement/library/state-rules.ts';
 import { libraryCounts, libraryEntries } from '../../engagement/library/tables.ts';
 import { setProgress } from '../../engagement/progress/progress.server.ts';

@@ -20,7 +20,7 @@ import { librarySettingsOf } from '../settings.server.ts';
 import { ShelfLinks } from '../shelf-links.tsx';
 import type { Route } from './+types/history-page';
 import { byDay, HISTORY_MESSAGES } from './history-rules.ts';
-import { RemoveOpened } from './remove-opened.tsx';
+import { RemoveHistoryButton } from './remove-history-button.tsx';
 import '../library.css';
 import './history.css';
 
@@ -30,13 +30,13 @@ const TITLE = 'History';
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
 
-/** What the viewer opened, newest first (LIB-09); null shows a visitor the sign-in gate. */
+/** What the viewer opened, newest first (LIB-09); null: visitors see `SignInRequired`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return null;
   const { searchParams } = new URL(request.url);
   const [list, { historyPaused }] = await Promise.all([historyOf(viewer, cursorFrom(searchParams)), librarySettingsOf(viewer)]);
-  return { id: viewer.id, isLater: searchParams.has('after'), isCleared: searchParams.has('cleared'), historyPaused, ...list };
+  return { id: viewer.id, hasPrevious: searchParams.has('after'), isCleared: searchParams.has('cleared'), historyPaused, ...list };
 }
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
 
 type Props = NonNullable<Route.ComponentProps['loaderData']>;
 
-function History({ id, works, counts, more, isLater, isCleared, historyPaused }: Props) {
+function History({ id, works, counts, nextCursor, hasPrevious, isCleared, historyPaused }: Props) {
   useLive([`person:${id}`]);
   const zone = useTimeZone();
   const address = href('/library/history');
@@ -80,7 +80,7 @@ function History({ id, works, counts, more, isLater, isCleared, historyPaused }:
             {day.works.map((work) => (
               <li key={work.id} className="library-card" data-kind={work.kind}>
                 <LibraryLink work={work} />
-                <RemoveOpened id={work.id} title={work.title} />
+                <RemoveHistoryButton id={work.id} title={work.title} />
               </li>
             ))}
           </ul>
@@ -89,13 +89,13 @@ function History({ id, works, counts, more, isLater, isCleared, historyPaused }:
       {!works.length && (
         <Empty
           glyph={<BookGlyph size={72} />}
-          title={isLater ? 'That’s everything' : 'No footprints'}
-          action={!isLater && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
+          title={hasPrevious ? 'That’s everything' : 'No footprints'}
+          action={!hasPrevious && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
         >
-          {isLater ? 'There is nothing earlier.' : 'Works you open appear here.'}
+          {hasPrevious ? 'There is nothing earlier.' : 'Works you open appear here.'}
         </Empty>
       )}
-      <PageLinks newest={isLater && address} earlier={more && `${address}?after=${cursorParam(more)}`} />
+      <PageLinks newest={hasPrevious && address} earlier={nextCursor && `${address}?after=${cursorParam(nextCursor)}`} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { announce } from '#server/live/live.ts';
 import { readingHistory } from '../../engagement/library/tables.ts';
 
 /** Removes a work from the viewer's history, also one that they may not see now. A repetition changes nothing. */
-export async function removeOpened(viewer: Person, workId: string): Promise<void> {
+export async function removeFromHistory(viewer: Person, workId: string): Promise<void> {
   if (!isId(workId)) return;
   await db.transaction(async (tx) => {
     await tx.delete(readingHistory).where(and(eq(readingHistory.personId, viewer.id), eq(readingHistory.workId, workId)));

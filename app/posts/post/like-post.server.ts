@@ -7,29 +7,29 @@ import { people } from '../../people/tables.ts';
 import { postLikes, posts } from '../tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
-const seen = sql`seen as (select ${posts.id}, ${isBlockedPlaceholder(posts.authorId)} as barred from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${sql.placeholder('post')}::uuid and ${visibleToPlaceholder(posts)})`;
+const visible = sql`visible as (select ${posts.id}, ${isBlockedPlaceholder(posts.authorId)} as blocked from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${sql.placeholder('post')}::uuid and ${visibleToPlaceholder(posts)})`;
 
 const notifyPosts = sql`pg_notify('live', json_build_object('topic', 'posts')::text)`;
 
 // The primary key makes a like unique. An insert updates the count in the same statement; a trigger counts deletes, because
 // deleting an account also deletes its likes.
-const insertLike = preparedWrite<{ likes: number; barred: boolean }>(
+const insertLike = preparedWrite<{ likes: number; blocked: boolean }>(
   'like_post',
-  sql`with ${seen},
-    changed as (insert into ${postLikes} (post_id, person_id) select id, ${viewerId} from seen where not barred on conflict do nothing returning post_id),
+  sql`with ${visible},
+    changed as (insert into ${postLikes} (post_id, person_id) select id, ${viewerId} from visible where not blocked on conflict do nothing returning post_id),
     counted as (
       update ${posts} set likes_count = ${posts.likesCount} + 1 from changed where ${posts.id} = changed.post_id
       returning ${posts.likesCount}, ${notifyPosts}
     )
-    select coalesce((select likes_count from counted), ${posts.likesCount}) as likes, barred from seen join ${posts} on ${posts.id} = seen.id`,
+    select coalesce((select likes_count from counted), ${posts.likesCount}) as likes, blocked from visible join ${posts} on ${posts.id} = visible.id`,
 );
-const deleteLike = preparedWrite<{ likes: number; barred?: undefined }>(
+const deleteLike = preparedWrite<{ likes: number; blocked?: undefined }>(
   'unlike_post',
-  sql`with ${seen},
+  sql`with ${visible},
     changed as (
-      delete from ${postLikes} using seen where ${postLikes.postId} = seen.id and ${postLikes.personId} = ${viewerId} returning ${notifyPosts}
+      delete from ${postLikes} using visible where ${postLikes.postId} = visible.id and ${postLikes.personId} = ${viewerId} returning ${notifyPosts}
     )
-    select ${posts.likesCount} - (select count(*)::int from changed) as likes from seen join ${posts} on ${posts.id} = seen.id`,
+    select ${posts.likesCount} - (select count(*)::int from changed) as likes from visible join ${posts} on ${posts.id} = visible.id`,
 );
 
 /** Sets whether the viewer likes a post; idempotent. Null: not found; 'blocked': not by these two (BLOCK-02). */
@@ -40,6 +40,6 @@ export async function setPostLike(
 ): Promise<{ liked: boolean; likes: number } | 'blocked' | null> {
   if (!isId(id)) return null;
   const [row] = await (liked ? insertLike : deleteLike)({ viewer: viewer.id, post: id });
-  if (row?.barred) return 'blocked';
+  if (row?.blocked) return 'blocked';
   return row ? { liked, likes: row.likes } : null;
 }

@@ -39,7 +39,7 @@ import { BarActions, DetailsActions } from '../work-actions.tsx';
 import { WorkDetails } from '../work-details.tsx';
 import { PageView } from './page-view.tsx';
 import { Pager } from './pager.tsx';
-import { useSeenBlock } from './use-seen-block.ts';
+import { useBlockAtTop } from './use-block-at-top.ts';
 import { useTextPages } from './use-text-pages.ts';
 
 const EndOfWork = lazyComponent(() => import('../next-reads/end-of-work.tsx'));
@@ -96,7 +96,7 @@ function OpenReader({ work, parts, part, entry, signedIn, isOwn, settings: accou
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   const commentsCount = useCommentsCount(work);
-  const block = useSeenBlock(position, work.block);
+  const block = useBlockAtTop(position, work.block);
   const reads = signedIn && !isCovered;
   useReadingProgress(work, part, position, reads, block);
   useFinish(work, part?.id ?? null, position >= of && !after ? of : null, reads);

@@ -33,7 +33,7 @@ export default [
   {
     row: 'BLOCK-02',
     file: 'app/engagement/likes.server.ts',
-    find: ' where not ${isBarred}',
+    find: ' where not ${isBlocked}',
     replace: '',
     tests: ['app/blocks/refusals.test.ts#the author blocked the viewer'],
   },

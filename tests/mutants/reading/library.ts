@@ -3,35 +3,35 @@ import type { Mutant } from '../mutant.ts';
 export default [
   {
     row: 'LIB-01', // the state of a work that the member may not see is stored
-    file: 'app/engagement/library/entries.server.ts',
-    find: `select \${viewerId}, id, \${sql.placeholder('state')}::text from seen`,
+    file: 'app/engagement/library/library-entries.server.ts',
+    find: `select \${viewerId}, id, \${sql.placeholder('state')}::text from visible`,
     replace: `select \${viewerId}, \${workId}, \${sql.placeholder('state')}::text`,
     tests: ['app/library/library.test.ts#leaves out what may not be seen'],
   },
   {
     row: 'LIB-01', // the author receives the note of a reader
-    file: 'app/engagement/library/entries.server.ts',
+    file: 'app/engagement/library/library-entries.server.ts',
     find: `and(eq(libraryEntries.workId, works.id), eq(libraryEntries.personId, sql.placeholder('viewer')))`,
     replace: `eq(libraryEntries.workId, works.id)`,
     tests: ['app/library/library.test.ts#no one else receives'],
   },
   {
     row: 'LIB-01', // removing a state deletes the note
-    file: 'app/engagement/library/entries.server.ts',
+    file: 'app/engagement/library/library-entries.server.ts',
     find: `(note <> '' or started_on`,
     replace: '(started_on',
     tests: ['app/library/library.test.ts#stay when it is removed'],
   },
   {
     row: 'LIB-01', // Read again counts a reading that is not finished
-    file: 'app/engagement/library/entries.server.ts',
+    file: 'app/engagement/library/library-entries.server.ts',
     find: `where \${isOfWork} and state = 'finished' and exists`,
     replace: `where \${isOfWork} and exists`,
     tests: ['app/library/library.test.ts#Read again begins'],
   },
   {
     row: 'LIB-01', // choosing the current state again sets it again
-    file: 'app/engagement/library/entry-page.tsx',
+    file: 'app/engagement/library/library-entry-page.tsx',
     find: `value={option === shown ? 'none' : option}`,
     replace: 'value={option}',
     tests: ['app/library/library.test.ts#the current state again removes'],
@@ -53,8 +53,8 @@ export default [
   {
     row: 'LIB-04', // the first page sets Reading
     file: 'app/engagement/progress/progress.server.ts',
-    find: 'seen.pages_count) >= 2)',
-    replace: 'seen.pages_count) >= 1)',
+    find: 'visible.pages_count) >= 2)',
+    replace: 'visible.pages_count) >= 1)',
     tests: ['app/library/by-reading.test.ts#sets Reading'],
   },
   {
@@ -80,7 +80,7 @@ export default [
   },
   {
     row: 'LIB-04', // finished works stay in Continue Reading
-    file: 'app/engagement/library/entries.server.ts',
+    file: 'app/engagement/library/library-entries.server.ts',
     find: "l.state in ('finished', 'dropped')",
     replace: "l.state in ('dropped')",
     tests: ['app/library/by-reading.test.ts#leave Continue Reading'],
@@ -171,7 +171,7 @@ export default [
   },
   {
     row: 'LIB-03', // removing the state removes the work from Saved Stories
-    file: 'app/engagement/library/entries.server.ts',
+    file: 'app/engagement/library/library-entries.server.ts',
     find: `cleared as (update \${libraryEntries} set state = null where`,
     replace: `unsaved as (delete from saved_stories where \${isOfWork}), cleared as (update \${libraryEntries} set state = null where`,
     tests: ['app/library/library.test.ts#Save and a state'],

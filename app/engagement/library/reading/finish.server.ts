@@ -4,27 +4,27 @@ import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announced } from '../../count-events.server.ts';
-import { seen, viewerId, workId } from '../../visible-work.server.ts';
+import { viewerId, visible, workId } from '../../visible-work.server.ts';
 import type { LibraryState } from '../state-rules.ts';
 import { libraryEntries } from '../tables.ts';
 import { isByReading } from './begin-reading.server.ts';
 
 /** The last part that the viewer may see; none: the work consists of its own pages. */
-const last = sql`last as (select p.id, p.pages_count from ${parts} p join seen on seen.id = p.work_id
-  where p.state = 'shown' or seen.author_id = ${viewerId} order by p.position desc limit 1)`;
+const last = sql`last as (select p.id, p.pages_count from ${parts} p join visible on visible.id = p.work_id
+  where p.state = 'shown' or visible.author_id = ${viewerId} order by p.position desc limit 1)`;
 
 const finishWrite = preparedWrite<{ isFinished: boolean; before: LibraryState | null }>(
   'finish_work',
-  sql`with ${seen}, ${last},
-    ended as (select seen.id from seen join ${works} on ${works.id} = seen.id left join last on true
+  sql`with ${visible}, ${last},
+    ended as (select visible.id from visible join ${works} on ${works.id} = visible.id left join last on true
       where ${works.status} = 'complete' and last.id is not distinct from ${sql.placeholder('part')}::uuid
-        and ${sql.placeholder('page')}::int >= greatest(1, coalesce(last.pages_count, seen.pages_count)) and ${isByReading}),
+        and ${sql.placeholder('page')}::int >= greatest(1, coalesce(last.pages_count, visible.pages_count)) and ${isByReading}),
     before as (select l.state from ${libraryEntries} l where l.person_id = ${viewerId} and l.work_id = ${workId}),
     finished as (
       insert into ${libraryEntries} as entry (person_id, work_id, state) select ${viewerId}, id, 'finished' from ended
       on conflict (person_id, work_id) do update set state = 'finished', state_at = now() where entry.state is distinct from 'finished'
       returning work_id, ${announced})
-    select exists (select from finished) as "isFinished", (select state from before) as before from seen`,
+    select exists (select from finished) as "isFinished", (select state from before) as before from visible`,
 );
 
 /**

@@ -24,12 +24,12 @@ export function useFinish(work: Work, part: string | null, end: number | null, s
   const isChild = useIsChild();
   const sent = useRef<string | null>(null);
   const { id } = work;
-  const isOpen = signedIn && !isChild && work.status === 'complete' && work.libraryState !== 'finished';
+  const mayFinish = signedIn && !isChild && work.status === 'complete' && work.libraryState !== 'finished';
   useEffect(() => {
-    const place = `${id} ${part ?? ''}`;
-    if (!isOpen || end === null || sent.current === place) return;
+    const key = `${id} ${part ?? ''}`;
+    if (!mayFinish || end === null || sent.current === key) return;
     const finish = () => {
-      sent.current = place; // once per visit, so that Undo is not undone by the next page turn
+      sent.current = key; // once per visit, so that Undo is not undone by the next page turn
       const fields = { page: String(end), ...(part && { part }) };
       void submit(fields, { method: 'post', action: href('/works/:id/finish', { id }) });
     };
@@ -42,7 +42,7 @@ export function useFinish(work: Work, part: string | null, end: number | null, s
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [id, part, end, isOpen, isWhole, submit]);
+  }, [id, part, end, mayFinish, isWhole, submit]);
 
   const handled = useRef<unknown>(undefined);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useFinish(work: Work, part: string | null, end: number | null, s
     const { before } = data;
     const undo = async () => {
       const response = await backgroundPost(href('/works/:id/state', { id }), { state: before ?? 'none' }).catch(() => null);
-      // The endpoint answers a plain form with a redirect.
+      // Success is a redirect, which `backgroundPost` receives as `opaqueredirect`.
       if (response?.type !== 'opaqueredirect') return void showToast({ message: LIBRARY_MESSAGES.notChanged, kind: 'error' });
       await revalidate();
     };

@@ -33,9 +33,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) refuse('not-found', COLLECTION_MESSAGES.notFound);
   const itemIn = (name: string) => found.items.find(({ id }) => id === searchParams.get(name));
   const [moved, noted] = [itemIn('moved'), itemIn('noted')];
-  const { id, title, items, more, itemsCount: of } = found;
-  const status = moved ? COLLECTION_MESSAGES.moved(moved.title, moved.place, of) : noted ? COLLECTION_MESSAGES.noted(noted.title) : '';
-  return { id, title, items, more, of, after, status };
+  const { id, title, items, nextCursor, itemsCount: total } = found;
+  const status = moved ? COLLECTION_MESSAGES.moved(moved.title, moved.place, total) : noted ? COLLECTION_MESSAGES.noted(noted.title) : '';
+  return { id, title, items, nextCursor, total, after, status };
 }
 
 /** Adds a work to one's own collection, or takes it out (LIB-05). */
@@ -51,14 +51,14 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notChanged);
 
 export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, items, more, of, after, status } = loaderData;
+  const { id, title, items, nextCursor, total, after, status } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const refusal = busy ? null : refusalOf(actionData);
   return (
     <main id="main" className="wrap library">
       <PageHead back={{ to: href('/collection/:id', { id }), name: 'the collection' }}>{TITLE}</PageHead>
       <p className="[overflow-wrap:anywhere]">
-        <bdi>{title}</bdi> has {itemsCount(of)}, and can have up to {itemsCount(COLLECTION_ITEMS_MAX)}.
+        <bdi>{title}</bdi> has {itemsCount(total)}, and can have up to {itemsCount(COLLECTION_ITEMS_MAX)}.
       </p>
       <p role="status" dir="auto">
         {!busy && !refusal && status}
@@ -67,21 +67,21 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
       {items.length ? (
         <ol aria-label="Works in order">
           {items.map((item) => (
-            <Row key={item.id} item={item} collectionId={id} of={of} after={after} />
+            <Row key={item.id} item={item} collectionId={id} total={total} after={after} />
           ))}
         </ol>
       ) : (
         <p className="text-ink-2">{after ? 'That’s everything.' : 'Add works from the library menu of a work, under Collections.'}</p>
       )}
-      {(after > 0 || more !== null) && (
+      {(after > 0 || nextCursor !== null) && (
         <p className="library-pages">
           {after > 0 && (
             <ButtonLink variant="line" to={itemsAddress(id, 0)}>
               Beginning
             </ButtonLink>
           )}
-          {more !== null && (
-            <ButtonLink variant="line" to={itemsAddress(id, more)}>
+          {nextCursor !== null && (
+            <ButtonLink variant="line" to={itemsAddress(id, nextCursor)}>
               Next
             </ButtonLink>
           )}
@@ -91,10 +91,10 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type RowProps = { item: OwnCollectionItem; collectionId: string; of: number; after: number };
+type RowProps = { item: OwnCollectionItem; collectionId: string; total: number; after: number };
 
 /** A work with the buttons that move and remove it, and its note. Plain forms, so that they work without JavaScript. */
-function Row({ item, collectionId, of, after }: RowProps) {
+function Row({ item, collectionId, total, after }: RowProps) {
   const { id, title, place } = item;
   const move = href('/collection/:id/move', { id: collectionId });
   const named = { 'aria-describedby': `work-${id}`, type: 'submit', size: 'sm', variant: 'line' } as const;
@@ -108,7 +108,7 @@ function Row({ item, collectionId, of, after }: RowProps) {
           {title}
         </b>
         <small>
-          {place} of {of}
+          {place} of {total}
         </small>
       </span>
       <ActionForm action={move} className="collection-tools">
@@ -117,7 +117,7 @@ function Row({ item, collectionId, of, after }: RowProps) {
         <Button {...named} name="to" value={place - 1} inactive={place === 1} aria-label={`Move up: ${title}`}>
           Move up
         </Button>
-        <Button {...named} name="to" value={place + 1} inactive={place === of} aria-label={`Move down: ${title}`}>
+        <Button {...named} name="to" value={place + 1} inactive={place === total} aria-label={`Move down: ${title}`}>
           Move down
         </Button>
       </ActionForm>
@@ -133,7 +133,7 @@ function Row({ item, collectionId, of, after }: RowProps) {
               type="number"
               inputMode="numeric"
               min={1}
-              max={of}
+              max={total}
               required
               defaultValue={place}
               aria-describedby={`work-${id}`}

@@ -69,11 +69,11 @@ export async function setInCollection(viewer: Person, collectionId: string, work
 /** Stores the note of an item of the viewer's collection. */
 export async function setItemNote(viewer: Person, collectionId: string, workId: string, note: string): Promise<Changed> {
   if (!isId(collectionId) || !isId(workId)) return 'not-found';
-  const words = collectionWordsRefusal(viewer, [note]);
+  const wordsRefusal = collectionWordsRefusal(viewer, [note]);
   return db.transaction(async (tx): Promise<Changed> => {
     const title = (await lockOwn(viewer, tx, collectionId)) && (await titleOf(viewer, tx, collectionId, workId));
     if (title === undefined) return 'not-found';
-    if (words) return badInput(words);
+    if (wordsRefusal) return badInput(wordsRefusal);
     await tx.update(collectionItems).set({ note }).where(isItem(collectionId, workId));
     await announce(tx, `collection:${collectionId}`);
     return 'saved';
@@ -91,15 +91,15 @@ export async function moveItem(viewer: Person, collectionId: string, workId: str
       const title = (await lockOwn(viewer, tx, collectionId)) && (await titleOf(viewer, tx, collectionId, workId));
       if (title === undefined) return null;
       // The unique key of the positions is checked after the whole statement, which writes only the rows whose position changes.
-      const moved = await tx.execute<{ place: number; of: number }>(sql`
-        with listed as (select work_id, position, row_number() over (order by position) as n, count(*) over () as of
+      const moved = await tx.execute<{ place: number; total: number }>(sql`
+        with listed as (select work_id, position, row_number() over (order by position) as n, count(*) over () as total
             from ${collectionItems} where collection_id = ${collectionId}),
-          target as (select greatest(1, least(${place}::int, of)) as n, n as before, of from listed where work_id = ${workId}),
+          target as (select greatest(1, least(${place}::int, total)) as n, n as before, total from listed where work_id = ${workId}),
           ordered as (select listed.work_id, listed.position, row_number() over (order by case when listed.work_id = ${workId} then target.n * 2 + sign(target.n - target.before)
             else listed.n * 2 end) as n from listed, target),
           changed as (update ${collectionItems} item set position = ordered.n from ordered
             where item.collection_id = ${collectionId} and item.work_id = ordered.work_id and item.position <> ordered.n)
-        select n::int as place, of::int as of from target`);
+        select n::int as place, total::int as total from target`);
       await announce(tx, `collection:${collectionId}`);
       const [to] = moved.rows;
       return to ? { title, ...to } : null;
@@ -111,7 +111,7 @@ export async function moveItem(viewer: Person, collectionId: string, workId: str
 export async function removeOwnWork(viewer: Person, collectionId: string, workId: string): Promise<boolean> {
   if (!isId(collectionId) || !isId(workId)) return false;
   return db.transaction(async (tx) => {
-    const [mine] = await tx
+    const [ownWork] = await tx
       .select({ id: works.id })
       .from(works)
       .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)));
@@ -127,7 +127,7 @@ export async function removeOwnWork(viewer: Person, collectionId: string, workId
         ),
       )
       .for('update', { of: collections });
-    if (!mine || !found) return false;
+    if (!ownWork || !found) return false;
     await tx.delete(collectionItems).where(isItem(collectionId, workId));
     await announce(tx, `collection:${collectionId}`);
     return true;

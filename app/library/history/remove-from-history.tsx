@@ -6,8 +6,8 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import type { Route } from './+types/remove';
-import { removeOpened } from './history.server.ts';
+import type { Route } from './+types/remove-from-history';
+import { removeFromHistory } from './history.server.ts';
 import { HISTORY_MESSAGES } from './history-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('History', matc
 /** Removes `work` from the history (LIB-09). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  await removeOpened(memberOf(context), String(form.get('work') ?? ''));
+  await removeFromHistory(memberOf(context), String(form.get('work') ?? ''));
   return formResponse(request, href('/library/history'), { removed: true });
 }
 

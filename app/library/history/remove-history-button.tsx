@@ -6,7 +6,7 @@ import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { HISTORY_MESSAGES } from './history-rules.ts';
 
 /** Removes a work from the history. A plain form, so that it works without JavaScript. */
-export function RemoveOpened({ id, title }: { id: string; title: string }) {
+export function RemoveHistoryButton({ id, title }: { id: string; title: string }) {
   const { revalidate } = useRevalidator();
   const sending = useRef(false);
   const address = href('/library/history/remove');
@@ -19,7 +19,7 @@ export function RemoveOpened({ id, title }: { id: string; title: string }) {
     const neighbor = card?.nextElementSibling ?? card?.previousElementSibling;
     const response = await backgroundPost(address, { work: id }).catch(() => null);
     sending.current = false;
-    // The endpoint answers a plain form with a redirect.
+    // Success is a redirect, which `backgroundPost` receives as `opaqueredirect`.
     if (response?.type !== 'opaqueredirect') return void showToast({ message: HISTORY_MESSAGES.notRemoved, kind: 'error' });
     await revalidate();
     // The button is removed with its card.

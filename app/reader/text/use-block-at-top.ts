@@ -10,8 +10,8 @@ const blocksOnPage = () => [...document.querySelectorAll<HTMLElement>('.paper-pa
  * The block at the top of the window once the reader has rested there (EDIT-14); null before the reader scrolls a page. A reader who
  * continues is taken to `start`, the block of the stored place.
  */
-export function useSeenBlock(position: number, start: string | null): string | null {
-  const [seen, setSeen] = useState({ position, block: start });
+export function useBlockAtTop(position: number, start: string | null): string | null {
+  const [blockAtTop, setBlockAtTop] = useState({ position, block: start });
   const { hash } = useLocation();
   useEffect(() => {
     if (!start || hash || scrollY > 0) return; // the browser has restored the position
@@ -24,7 +24,7 @@ export function useSeenBlock(position: number, start: string | null): string | n
       clearTimeout(rest);
       rest = setTimeout(() => {
         const block = blocksOnPage().find((element) => element.getBoundingClientRect().bottom > BAR_PX)?.dataset.block;
-        if (block) setSeen({ position, block });
+        if (block) setBlockAtTop({ position, block });
       }, REST_MS);
     };
     addEventListener('scroll', onScroll, { passive: true });
@@ -33,5 +33,5 @@ export function useSeenBlock(position: number, start: string | null): string | n
       removeEventListener('scroll', onScroll);
     };
   }, [position]);
-  return seen.position === position ? seen.block : null;
+  return blockAtTop.position === position ? blockAtTop.block : null;
 }

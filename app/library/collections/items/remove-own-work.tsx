@@ -7,7 +7,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { COLLECTION_MESSAGES } from '../collection-rules.ts';
-import type { Route } from './+types/remove-mine';
+import type { Route } from './+types/remove-own-work';
 import { removeOwnWork } from './items.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;

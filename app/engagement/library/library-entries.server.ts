@@ -7,7 +7,7 @@ import { outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { announced } from '../count-events.server.ts';
-import { seen, viewerId, workId } from '../visible-work.server.ts';
+import { viewerId, visible, workId } from '../visible-work.server.ts';
 import { type EntryDetails, type LibraryState, TIMES_READ_MAX } from './state-rules.ts';
 import { libraryEntries } from './tables.ts';
 
@@ -16,18 +16,18 @@ const isNotEmpty = sql`(note <> '' or started_on is not null or finished_on is n
 
 const stateWrite = preparedWrite(
   'library_state',
-  sql`with ${seen}, chosen as (
-      insert into ${libraryEntries} as entry (person_id, work_id, state) select ${viewerId}, id, ${sql.placeholder('state')}::text from seen
+  sql`with ${visible}, chosen as (
+      insert into ${libraryEntries} as entry (person_id, work_id, state) select ${viewerId}, id, ${sql.placeholder('state')}::text from visible
       on conflict (person_id, work_id) do update set state = excluded.state, state_at = now() where entry.state is distinct from excluded.state
       returning ${announced}
-    ) select id from seen`,
+    ) select id from visible`,
 );
 const stateRemoval = preparedWrite(
   'no_library_state',
-  sql`with ${seen},
-    deleted as (delete from ${libraryEntries} where ${isOfWork} and state is not null and not ${isNotEmpty} and exists (select from seen) returning ${announced}),
-    cleared as (update ${libraryEntries} set state = null where ${isOfWork} and state is not null and ${isNotEmpty} and exists (select from seen) returning ${announced})
-    select id from seen`,
+  sql`with ${visible},
+    deleted as (delete from ${libraryEntries} where ${isOfWork} and state is not null and not ${isNotEmpty} and exists (select from visible) returning ${announced}),
+    cleared as (update ${libraryEntries} set state = null where ${isOfWork} and state is not null and ${isNotEmpty} and exists (select from visible) returning ${announced})
+    select id from visible`,
 );
 
 /** Sets the state of a work in the viewer's library; null removes it. A note and dates are retained. Null: not found. */
@@ -39,10 +39,10 @@ export async function setState(viewer: Person, id: string, state: LibraryState |
 
 const readAgainWrite = preparedWrite<{ isChanged: boolean }>(
   'read_again',
-  sql`with ${seen}, changed as (
+  sql`with ${visible}, changed as (
       update ${libraryEntries} set state = 'reading', state_at = now(), times_read = least(times_read + 1, ${sql.raw(String(TIMES_READ_MAX))})
-      where ${isOfWork} and state = 'finished' and exists (select from seen) returning ${announced}
-    ) select exists (select from changed) as "isChanged" from seen`,
+      where ${isOfWork} and state = 'finished' and exists (select from visible) returning ${announced}
+    ) select exists (select from changed) as "isChanged" from visible`,
 );
 
 /** Begins another reading of a finished work. False: it is not finished; null: not found. */
@@ -54,20 +54,20 @@ export async function readAgain(viewer: Person, id: string): Promise<boolean | n
 
 const detailsWrite = preparedWrite(
   'library_details',
-  sql`with ${seen}, stored as (
+  sql`with ${visible}, stored as (
       insert into ${libraryEntries} (person_id, work_id, note, started_on, finished_on)
-      select ${viewerId}, id, ${sql.placeholder('note')}::text, ${sql.placeholder('startedOn')}::date, ${sql.placeholder('finishedOn')}::date from seen
+      select ${viewerId}, id, ${sql.placeholder('note')}::text, ${sql.placeholder('startedOn')}::date, ${sql.placeholder('finishedOn')}::date from visible
       on conflict (person_id, work_id) do update
         set note = excluded.note, started_on = excluded.started_on, finished_on = excluded.finished_on
-    ) select id from seen`,
+    ) select id from visible`,
 );
 const detailsRemoval = preparedWrite(
   'no_library_details',
-  sql`with ${seen},
-    deleted as (delete from ${libraryEntries} where ${isOfWork} and state is null and times_read = 0 and exists (select from seen)),
+  sql`with ${visible},
+    deleted as (delete from ${libraryEntries} where ${isOfWork} and state is null and times_read = 0 and exists (select from visible)),
     cleared as (update ${libraryEntries} set note = '', started_on = null, finished_on = null
-      where ${isOfWork} and (state is not null or times_read > 0) and exists (select from seen))
-    select id from seen`,
+      where ${isOfWork} and (state is not null or times_read > 0) and exists (select from visible))
+    select id from visible`,
 );
 
 /** Stores the note and the dates of a work. False: not found. */
@@ -79,7 +79,7 @@ export async function saveDetails(viewer: Person, id: string, details: EntryDeta
   return Boolean(row);
 }
 
-const entry = db
+const libraryEntry = db
   .select({
     id: works.id,
     kind: works.kind,
@@ -97,9 +97,9 @@ const entry = db
   .prepare('library_entry');
 
 /** A work with what the viewer noted about it. Null: not found. */
-export async function entryOf(viewer: Person, id: string) {
+export async function libraryEntryOf(viewer: Person, id: string) {
   if (!isId(id)) return null;
-  const [found] = await entry.execute({ viewer: viewer.id, id });
+  const [found] = await libraryEntry.execute({ viewer: viewer.id, id });
   return found ?? null;
 }
 

@@ -15,8 +15,8 @@ import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import { SavedForm } from '../../forms/saved-form.tsx';
 import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import { kinds } from '../../works/kinds.ts';
-import type { Route } from './+types/entry-page';
-import { entryOf, saveDetails } from './entries.server.ts';
+import type { Route } from './+types/library-entry-page';
+import { libraryEntryOf, saveDetails } from './library-entries.server.ts';
 import type { action as stateAction } from './state.tsx';
 import {
   LIBRARY_MESSAGES,
@@ -44,7 +44,7 @@ const addressOf = (id: string, search: URLSearchParams, saved: boolean) => {
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const entry = await entryOf(memberOf(context), params.id);
+  const entry = await libraryEntryOf(memberOf(context), params.id);
   if (!entry) refuse('not-found', LIBRARY_MESSAGES.unavailable);
   const { searchParams } = new URL(request.url);
   return {
@@ -66,7 +66,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 
 export const clientAction = actionErrors<typeof action>(LIBRARY_MESSAGES.notSaved);
 
-export default function EntryPage({ loaderData: { entry, back, here, isSaved }, actionData }: Route.ComponentProps) {
+export default function LibraryEntryPage({ loaderData: { entry, back, here, isSaved }, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: back, name: 'where you were' }}>{TITLE}</PageHead>
