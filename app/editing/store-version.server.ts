@@ -1,10 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { changedWords } from './changed-words.server.ts';
-import type { PublishedRef } from './published-pages.ts';
 import { countChangedWords } from './changed-words.server.ts';
-import type { Published } from './published-pages.ts';
+import type { PublishedRef } from './published-pages.ts';
 import { ofSame, versionBodies, versionCounters, versionPages, versions } from './tables.ts';
 import { trimVersions } from './trim-versions.server.ts';
 

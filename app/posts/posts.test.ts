@@ -7,11 +7,10 @@ import { withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
-import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { comments } from '../comments/tables.ts';
 import { NAV } from '../layout/navigation-rules.ts';
 import { type FeedPage, POSTS_PAGE_SIZE } from './post-rules.ts';
-import { feed, postAt, postsNow } from './posts.server.ts';
+import { feed, postsNow } from './posts.server.ts';
 import { postLikes, posts, topics } from './tables.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -100,15 +99,6 @@ test('the feed is newest first and paginates without a gap or a repeat, even wit
   expect(withoutScripts(second.page)).toContain('Newest posts');
   expect(second.page).not.toContain('>Newest<');
   for (const odd of ['x', "1_'", '1_2']) expect((await read(`/posts?after=${encodeURIComponent(odd)}`)).page).toContain('>Newest<');
-});
-
-test('the statements of posts show a child none, also where no page asks them (SAFE-05)', async () => {
-  await clean();
-  const author = await createMember();
-  const child = await createChild(await createGroup([author]));
-  const { id } = await createPost(author, { content: 'For grown-ups.' });
-  expect((await postAt(author, id))?.id).toBe(id);
-  expect([await postAt(child, id), (await feed(child, null)).posts, await postsNow(child, [id])]).toEqual([null, [], []]);
 });
 
 test('one post and many posts need the same number of database queries', async () => {

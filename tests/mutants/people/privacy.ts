@@ -83,6 +83,6 @@ export default [
     file: 'app/audience/visible.server.ts',
     find: 'or(isKidsStory, not(isChild))',
     replace: 'sql`true`',
-    tests: ['app/posts/posts.test.ts#show a child none'],
+    tests: ['app/posts/visibility.test.ts#show a child none'],
   },
 ] satisfies Mutant[];
