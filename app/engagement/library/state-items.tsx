@@ -12,7 +12,6 @@ export const StateItems = ({ state, onChoose }: Props) => (
     {LIBRARY_STATES.map((option) => (
       <Menu.CheckboxItem
         key={option}
-        className="state-item"
         checked={option === state}
         closeOnClick
         onCheckedChange={(checked) => onChoose(checked ? option : null)}

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Ban, Ellipsis, Flag, MessageCircle, Trash2 } from 'lucide-react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { WHO_CAN_COMMENT } from '../../comments/access/comment-choice-rules.ts';
-import './post-menu.css';
+import '#ui/dialogs/menu.css';
 
 type Props = {
   label: string;
@@ -26,8 +26,8 @@ export default function OpenMenu({ label, username, isOwn, onReport, onBlock, on
         }
       />
       <Menu.Portal>
-        <Menu.Positioner className="post-menu-place" align="end" sideOffset={4}>
-          <Menu.Popup className="post-menu">
+        <Menu.Positioner className="menu-place" align="end" sideOffset={4} collisionPadding={8}>
+          <Menu.Popup className="menu">
             {isOwn && (
               <Menu.Item onClick={onCommentRule}>
                 <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
@@ -35,7 +35,7 @@ export default function OpenMenu({ label, username, isOwn, onReport, onBlock, on
               </Menu.Item>
             )}
             {isOwn ? (
-              <Menu.Item className="post-menu-danger" onClick={onDelete}>
+              <Menu.Item className="menu-danger" onClick={onDelete}>
                 <Trash2 size={18} strokeWidth={1.75} aria-hidden />
                 Delete Post
               </Menu.Item>

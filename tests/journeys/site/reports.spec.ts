@@ -11,6 +11,12 @@ const homeIn = (language: string) => `/?${new URLSearchParams({ language })}`;
 const shelf = (page: Page) => page.getByRole('region', { name: 'Recently Added' });
 const menuOf = (page: Page, title: string) => shelf(page).getByRole('button', { name: `More about ${title}` });
 
+/** Whether nothing covers the middle of an element. */
+const isOnTop = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+
 async function openReport(page: Page, title: string) {
   await menuOf(page, title).click();
   await page.getByRole('menuitem', { name: 'Report Content' }).click();
@@ -103,7 +109,9 @@ test.describe('the menu of a tile', () => {
     const question = page.getByRole('alertdialog', { name: 'Delete book' });
     const remove = async () => {
       await menuOf(page, title).click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      const item = page.getByRole('menuitem', { name: 'Delete' });
+      await expect.poll(() => item.evaluate(isOnTop)).toBe(true); // a click would scroll the page until it is
+      await item.click();
       await expect(question).toContainText('Are you sure you want to delete this content? This action cannot be undone.');
       await expect(question).toContainText('1 chapter is deleted too.');
     };

@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { Eye, ImageUp, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import '#ui/dialogs/menu.css';
 import type { Profile } from '../../profile-rules.ts';
-import './picture-choices.css';
 import PictureDialog from './picture-dialog.tsx';
 import PictureView from './picture-view.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
@@ -32,20 +32,20 @@ export default function PictureChoices({ profile, anchor, open, onShow, onClose 
         }}
       >
         <Menu.Portal>
-          <Menu.Positioner anchor={anchor} sideOffset={6} align="start" className="own-menu-place">
-            <Menu.Popup className="own-menu" finalFocus={anchor} aria-label="Profile picture">
+          <Menu.Positioner anchor={anchor} sideOffset={6} align="start" className="menu-place" collisionPadding={8}>
+            <Menu.Popup className="menu" finalFocus={anchor} aria-label="Profile picture">
               {address && (
-                <Menu.Item className="own-menu-item" onClick={() => setOpened('view')}>
+                <Menu.Item onClick={() => setOpened('view')}>
                   <Eye size={18} strokeWidth={1.75} aria-hidden />
                   View picture
                 </Menu.Item>
               )}
-              <Menu.Item className="own-menu-item" onClick={() => setOpened('change')}>
+              <Menu.Item onClick={() => setOpened('change')}>
                 <ImageUp size={18} strokeWidth={1.75} aria-hidden />
                 {address ? 'Change picture' : 'Upload picture'}
               </Menu.Item>
               {address && (
-                <Menu.Item className="own-menu-item own-menu-danger" onClick={() => setOpened('remove')}>
+                <Menu.Item className="menu-danger" onClick={() => setOpened('remove')}>
                   <Trash2 size={18} strokeWidth={1.75} aria-hidden />
                   Remove picture
                 </Menu.Item>
