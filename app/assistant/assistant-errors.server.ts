@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AiError } from '#server/ai/ai-client.ts';
 import { isFetcher } from '#server/http/form-response.ts';
-import { problem } from '#server/http/problems.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { IMAGE_FAILED, IMAGE_NOT_RECORDED, NO_IMAGE_URL, NOT_INITIALIZED, TEXT_FAILED } from './assistant-rules.ts';
@@ -23,7 +23,7 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S, headli
   const invalid: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) invalid[String(path[0])] ??= message;
   const [first = ''] = Object.values(invalid);
-  return { refused: problem(422, 'bad-input', headline && 'words' in invalid ? headline : first, invalid) };
+  return { refused: problemNamed('bad-input', headline && 'words' in invalid ? headline : first, invalid) };
 }
 
 /** Maps a provider or storage failure to an error response with the message of the requested kind. Rethrows everything else. */

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
-import { problem } from '#server/http/problems.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -52,10 +52,10 @@ export const clientLoader = loadErrors<typeof loader>(CONTENT_MESSAGES.notLoaded
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const chosen = choicesOf(form);
-  if (!chosen) return problem(422, 'bad-input', CONTENT_MESSAGES.unreadable);
+  if (!chosen) return problemNamed('bad-input', CONTENT_MESSAGES.unreadable);
   if (form.has('newTag')) {
     const [tag] = withTag([], String(form.get('newTag')));
-    if (!tag) return problem(422, 'bad-input', CONTENT_MESSAGES.noTag);
+    if (!tag) return problemNamed('bad-input', CONTENT_MESSAGES.noTag);
     chosen.push({ dimension: 'tag', name: tag, choice: form.get('newChoice') === 'warn' ? 'warn' : 'hide' });
   }
   const refusal = await chooseContent(memberOf(context), chosen);

@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import { problem, problemNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { inSlices } from '#server/limits/slices.ts';
@@ -34,9 +34,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const body = await inSlices(() => readSave(text));
   if (body === TOO_LARGE) return problemNamed('too-large');
   const tooMuch = saveProblem(body);
-  if (tooMuch) return problem(422, 'bad-input', tooMuch);
+  if (tooMuch) return problemNamed('bad-input', tooMuch);
   const read = draftSave.safeParse(body);
-  if (!read.success) return problem(422, 'bad-input', read.error.issues[0]?.message ?? DRAFT_NOT_SAVED);
+  if (!read.success) return problemNamed('bad-input', read.error.issues[0]?.message ?? DRAFT_NOT_SAVED);
   if (writer.role === 'child' && read.data.kind !== 'kids') return problemNamed('not-found', 'This draft is no longer available.');
   // Another member signed in while the page was open.
   if (read.data.by && read.data.by !== writer.id) return problemNamed('sign-in-needed', NOT_AUTHENTICATED);

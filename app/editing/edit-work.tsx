@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import type { StartedEditing } from '../drafts/editing/use-start-editing.ts';
 import { actionErrors } from '../forms/action-errors.ts';
@@ -15,7 +15,7 @@ export const handle = { who: 'member', limit: 'write' } as const satisfies Polic
 export async function action({ params, request, context }: Route.ActionArgs) {
   const opened = await openWorkingCopy(memberOf(context), params.id, 'partId' in params ? String(params.partId) : null);
   if (opened.done === 'not-found') return problemNamed('not-found');
-  if (opened.done === 'refused') return problem(opened.status, opened.problem, opened.message);
+  if (opened.done === 'refused') return refusalResponse(context, opened);
   const editor = `${opened.editor}?draft=${opened.id}`;
   return formResponse<StartedEditing>(request, editor, { editor });
 }

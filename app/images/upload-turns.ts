@@ -11,8 +11,9 @@ export const UPLOAD_RETRY_S = 3;
 /** Waiting uploads are unread and cost only a connection; 25 members at their own limit fill the queue. */
 const turn = fairTurns({ running: 400, waitingPerOwner: 80, waiting: 2_000 });
 
-/** 429 with `Retry-After` in seconds: nothing was stored, and the client may retry after that time. */
-export const uploadsBusy = (context: Readonly<RouterContextProvider>) => refusalResponse(context, tooMany(UPLOAD_RETRY_S, UPLOADS_BUSY));
+/** 429 with `Retry-After` in seconds: nothing was stored, and the client may retry after that time. A form shows again what was `typed`. */
+export const uploadsBusy = <Shown extends { typed?: object }>(context: Readonly<RouterContextProvider>, shown?: Shown) =>
+  refusalResponse(context, tooMany(UPLOAD_RETRY_S, UPLOADS_BUSY), shown);
 
 /** Runs `store` one at a time per member. Null: the member has too many waiting uploads, or this one waited too long. */
 export const inTurnOf = <T>(viewer: Person, store: () => Promise<T>): Promise<T | null> => turn(viewer.id, store, WAIT_MS);

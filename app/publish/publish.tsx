@@ -33,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = publishForm.safeParse(Object.fromEntries(await request.formData()));
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-    return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);
+    return problemNamed('bad-input', Object.values(fields)[0] ?? notPublished(), fields);
   }
   const viewer = memberOf(context);
   // The search for personal data costs more than a refused form, whose request is not counted.
@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { over, running } = published;
     return data({ problem: 'challenge-over', message: challengeOver(over, running.title), running }, { status: 409 });
   }
-  if (published.done === 'refused') return problem(published.status, published.problem, published.message, published.fields);
+  if (published.done === 'refused') return refusalResponse(context, published);
   if (published.done === 'marked') {
     const [{ kind }] = published.places;
     return data({ problem: 'personal-data', message: looksLike(kind), places: published.places, sent: read.data }, { status: 422 });

@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { notPublished } from '../drafts/rules.ts';
 import { actionErrors } from '../forms/action-errors.ts';
@@ -15,7 +15,7 @@ export const handle = { who: 'member', limit: 'write', isPublicAction: true } as
 /** Publishes a scheduled draft before its time, with the choices of its schedule (SCHED-06). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await publishNow(memberOf(context), params.id);
-  if (result.done === 'refused') return problem(422, 'bad-input', result.reason);
+  if (result.done === 'refused') return problemNamed('bad-input', result.reason);
   if (result.done === 'not-found') return problemNamed('not-found', SCHEDULE_MESSAGES.unavailable);
   return formResponse(request, result.to, { address: result.to });
 }

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { badInput } from '#server/http/problem-rules.ts';
-import { problem, refusalResponse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -33,7 +33,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ id: newId(), usernam
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = form.get('id');
-  if (id !== null && !isId(id)) return problem(422, 'bad-input', SERIES_MESSAGES.unreadable);
+  if (id !== null && !isId(id)) return problemNamed('bad-input', SERIES_MESSAGES.unreadable);
   const { typed, details, fields } = readSeriesForm(form);
   if (!details) return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
   const created = await createSeries(memberOf(context), id ?? newId(), details);

@@ -45,11 +45,20 @@ const STATUS_TEXT: Record<number, string> = {
 };
 const init = (status: number) => ({ status, statusText: STATUS_TEXT[status] ?? '' });
 
-/** For an action to return: the message appears beside the button, and the form retains its input. `name` may be specific to an area. */
-export const problem = (status: number, name: string, message: string, fields?: FieldMessages) =>
+const response = (status: number, name: string, message: string, fields?: FieldMessages) =>
   data<Refusal>({ problem: name, message, ...(fields ? { fields } : {}) }, init(status));
 
-export const problemNamed = (name: ProblemName, words?: string) => problem(PROBLEMS[name].status, name, words ?? PROBLEMS[name].words);
+/** For an action to return: the message appears beside the button, and the form retains its input. `name` is specific to an area. */
+export const problem = <Name extends string>(
+  status: number,
+  name: Name extends ProblemName ? never : Name,
+  message: string,
+  fields?: FieldMessages,
+) => response(status, name, message, fields);
+
+/** A problem of the list above, with its status. */
+export const problemNamed = (name: ProblemName, message: string = PROBLEMS[name].words, fields?: FieldMessages) =>
+  response(PROBLEMS[name].status, name, message, fields);
 
 export const refusalNamed = (name: ProblemName, message: string = PROBLEMS[name].words): RefusedAction => ({
   ...{ status: PROBLEMS[name].status, problem: name, message },
@@ -61,11 +70,11 @@ export const tooMany = (wait: number, message?: string): RefusedAction => ({ ...
 /** The response to a refusal of a `.server.ts` function, with what the form needs to show it, such as `typed`. */
 export function refusalResponse<Field extends string, Shown extends object = object>(
   context: Readonly<RouterContextProvider>,
-  { status, wait, ...refusal }: RefusedAction<Field>,
+  { status, wait, problem, message, fields }: RefusedAction<Field>,
   shown?: Shown,
 ) {
   if (wait) context.get(responseContext).set('retry-after', String(wait));
-  return data<Refusal<Field> & Shown>({ ...refusal, ...(shown as Shown) }, init(status));
+  return data<Refusal<Field> & Shown>({ problem, message, ...(fields ? { fields } : {}), ...(shown as Shown) }, init(status));
 }
 
 /** For a loader to throw: the whole page becomes the problem page with the given message. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed, refusalResponse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -16,7 +16,7 @@ export const handle = { who: 'administrator', limit: 'write', signedOut: 'Please
 export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = (await request.formData()).get('answer');
   const known = CASE_ANSWERS.find((option) => option === answer);
-  if (!known) return problem(422, 'bad-input', 'Choose Approve or Decline.');
+  if (!known) return problemNamed('bad-input', 'Choose Approve or Decline.');
   const result = await answerGroup(memberOf(context), params.id, known);
   if (result === 'not-found') return problemNamed('not-found');
   if (result !== 'answered') return refusalResponse(context, result);

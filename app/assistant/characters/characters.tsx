@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import { problem } from '#server/http/problems.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused } = parseForm(form, portraitSchema);
   if (refused) return refused;
   const id = form.get('id') || undefined;
-  if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SAVED);
+  if (id !== undefined && !isId(id)) return problemNamed('bad-input', NOT_SAVED);
   const file = form.get('file');
   const image = form.get('image');
   const from = file instanceof Blob && file.size ? file : typeof image === 'string' && image ? image : null;
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { character } = added;
     return character ? assistantResponse(request, character, 201) : noPicture(NO_PORTRAIT);
   } catch (error) {
-    if (error instanceof IdTaken) return problem(422, 'bad-input', NOT_SAVED);
+    if (error instanceof IdTaken) return problemNamed('bad-input', NOT_SAVED);
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : noPicture(error.message);
     if (error instanceof StorageUnavailable) return problem(503, 'storage-unavailable', PICTURE_NOT_UPLOADED);
     throw error;

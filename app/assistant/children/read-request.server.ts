@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { problem } from '#server/http/problems.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { childHelper } from '../../groups/assistant/assistant.server.ts';
 import { findPersonalData } from '../../personal-data/find-personal-data.ts';
@@ -45,7 +45,7 @@ function withinChildLimits<W extends What>(viewer: Person, groupName: string, wh
     return text ? [{ field, text }] : [];
   });
   if (what === 'scene' && typed.some(({ text }) => namesPeople(text, [viewer.name])))
-    return { refused: problem(422, 'bad-input', NO_PEOPLE, { description: NO_PEOPLE }) };
+    return { refused: problemNamed('bad-input', NO_PEOPLE, { description: NO_PEOPLE }) };
   const [finding] = typed.flatMap(({ text }) => findPersonalData(text));
   if (finding) return { refused: problem(422, 'personal-data', looksLike(finding.kind)) };
   const { replace, restore } = standIns(

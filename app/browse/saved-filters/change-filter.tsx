@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed, refusalResponse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -34,7 +34,7 @@ function changeOf(form: FormData) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const change = changeOf(form);
-  if (!change) return problem(422, 'bad-input', SAVED_FILTER_MESSAGES.notChanged);
+  if (!change) return problemNamed('bad-input', SAVED_FILTER_MESSAGES.notChanged);
   if ('problem' in change) return refusalResponse(context, change);
   const result = await changeFilter(memberOf(context), params.id, change);
   if (!result) return problemNamed('not-found', SAVED_FILTER_MESSAGES.notFound);

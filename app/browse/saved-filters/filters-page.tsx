@@ -3,7 +3,7 @@ import { Form, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import type { RefusedForm } from '#server/http/problem-rules.ts';
-import { problem, refusalResponse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { buttonClass } from '#ui/controls/button-class.ts';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('problem' in address) return refusalResponse(context, address);
   const { path, search } = address;
   if (typeof replace === 'string' && replace) {
-    if (!(await changeFilter(viewer, replace, { path, search }))) return problem(404, 'not-found', SAVED_FILTER_MESSAGES.notFound);
+    if (!(await changeFilter(viewer, replace, { path, search }))) return problemNamed('not-found', SAVED_FILTER_MESSAGES.notFound);
     throw redirect(href('/filters'), 303);
   }
   const read = readFilterName(form.get('name'));

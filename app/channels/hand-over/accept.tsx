@@ -3,7 +3,7 @@ import { actionErrors } from '#app/forms/action-errors.ts';
 import { refusedPage } from '#app/forms/action-refused.tsx';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
-import { problem } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import type { Route } from './+types/accept';
 import { answerOffer } from './hand-over.server.ts';
@@ -15,7 +15,7 @@ export const handle = { who: 'member', limit: 'write' } as const satisfies Polic
 export async function action({ params, request, context }: Route.ActionArgs) {
   const isAccepted = (await request.formData()).get('answer') !== 'decline';
   const done = await answerOffer(memberOf(context), params.id, isAccepted);
-  if (!done) return problem(404, 'not-found', HAND_OVER_MESSAGES.noOffer);
+  if (!done) return problemNamed('not-found', HAND_OVER_MESSAGES.noOffer);
   throw redirect(href('/community/channel/:id', { id: params.id }), 303);
 }
 

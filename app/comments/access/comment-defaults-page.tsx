@@ -1,6 +1,6 @@
 import { href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -27,7 +27,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const choice = readChoice(await request.formData());
-  if (!choice) return problem(422, 'bad-input', COMMENT_CHOICE_MESSAGES.unknown, { commentRule: COMMENT_CHOICE_MESSAGES.unknown });
+  if (!choice) return problemNamed('bad-input', COMMENT_CHOICE_MESSAGES.unknown, { commentRule: COMMENT_CHOICE_MESSAGES.unknown });
   await setDefaultChoice(memberOf(context), choice);
   throw redirect(`${href('/settings/comments')}?saved`, 303);
 }

@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
@@ -34,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const about = subjects[subject.on];
   const form = await request.formData();
   const choice = readChoice(form);
-  if (!choice) return problem(422, 'bad-input', COMMENT_CHOICE_MESSAGES.unknown, { commentRule: COMMENT_CHOICE_MESSAGES.unknown });
+  if (!choice) return problemNamed('bad-input', COMMENT_CHOICE_MESSAGES.unknown, { commentRule: COMMENT_CHOICE_MESSAGES.unknown });
   const [viewer, hasRemarks] = [memberOf(context), form.get('remarks') !== 'off'];
   const before = await ownChoice(viewer, subject);
   const changesRemarks = before !== null && before.hasRemarks !== null && before.hasRemarks !== hasRemarks;

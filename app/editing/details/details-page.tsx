@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { data, href, redirect } from 'react-router';
+import { href, type RouterContextProvider, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import type { FieldMessages, RefusedForm } from '#server/http/problem-rules.ts';
-import { PROBLEMS, type ProblemName, refusalResponse, refuse } from '#server/http/problems.ts';
+import { badInput, type RefusedAction, type RefusedForm, refusedField } from '#server/http/problem-rules.ts';
+import { refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PictureRefused, processImage } from '#server/media/decoding/picture.ts';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
@@ -53,42 +53,39 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 type Refused = RefusedForm<TypedDetails, DetailsField>;
-const refused = (name: ProblemName, message: string, typed: TypedDetails, fields: FieldMessages<DetailsField> = {}) =>
-  data<Refused>({ problem: name, message, fields, typed }, { status: PROBLEMS[name].status });
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   inUploadTurn(context, request, () => receive(params.id, request, context));
 
-async function receive(id: string, request: Request, context: Route.ActionArgs['context']) {
+async function receive(id: string, request: Request, context: Readonly<RouterContextProvider>) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const typed = typedIn(form);
+  const refused = (refusal: RefusedAction<DetailsField>) => refusalResponse(context, refusal, { typed });
   const found = await detailsOf(viewer, id);
-  if (!found) return refused('not-found', UNAVAILABLE, typed);
+  if (!found) return refused(refusalNamed('not-found', UNAVAILABLE));
   const file = form.get('file');
   const isNew = typed.cover === 'new';
   const { details, fields } = readDetails(found, typed, file instanceof Blob && file.size > 0);
   const [message] = Object.values(fields);
   if (message) {
     const ofImage = isNew && !fields.cover ? await problemOfImage(viewer, file as Blob) : undefined;
-    return refused('bad-input', message, typed, { ...fields, ...(ofImage && { cover: ofImage }) });
+    return refused(badInput(message, { ...fields, ...(ofImage && { cover: ofImage }) }));
   }
   let cover: string | null | undefined = typed.cover === 'drawn' ? null : undefined;
   try {
     const { bucket } = kinds[found.kind];
     if (isNew && file instanceof Blob) cover = (await addPicture(viewer, bucketOf(bucket), bucket, file)).address;
   } catch (error) {
-    if (error instanceof PictureRefused && error.reason === 'busy') return uploadsBusy(context);
-    if (error instanceof PictureRefused) return refused('bad-input', error.message, typed, { cover: error.message });
-    if (error instanceof StorageUnavailable) return refused('database-busy', PICTURE_NOT_UPLOADED, typed, { cover: PICTURE_NOT_UPLOADED });
+    if (error instanceof PictureRefused && error.reason === 'busy') return uploadsBusy(context, { typed });
+    if (error instanceof PictureRefused) return refused(refusedField('cover', error.message));
+    if (error instanceof StorageUnavailable)
+      return refused(refusedField('cover', PICTURE_NOT_UPLOADED, { problem: 'storage-unavailable', status: 503 }));
     throw error;
   }
   const saved = await changeDetails(viewer, id, { ...details, cover });
-  if (saved.done === 'not-found') return refused('not-found', UNAVAILABLE, typed);
-  if (saved.done === 'refused') {
-    const { done: _, ...refusal } = saved;
-    return refusalResponse(context, refusal, { typed });
-  }
+  if (saved.done === 'not-found') return refused(refusalNamed('not-found', UNAVAILABLE));
+  if (saved.done === 'refused') return refused(saved);
   throw redirect(`${href('/works/:id/details', { id })}?saved`, 303);
 }
 

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const deleted = await deleteVersion(memberOf(context), params.id, params.version);
   if (deleted.done === 'not-found') return problemNamed('not-found', VERSION_UNAVAILABLE);
-  if (deleted.done === 'refused') return problem(409, 'too-late', READERS_VERSION_STAYS);
+  if (deleted.done === 'refused') return problemNamed('too-late', READERS_VERSION_STAYS);
   throw redirect(historyAddress(deleted.of, { deleted: String(deleted.number) }), 303);
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -15,7 +15,7 @@ export const handle = { who: 'member', limit: 'write' } as const satisfies Polic
 export async function action({ params, context }: Route.ActionArgs) {
   const restored = await restoreVersion(memberOf(context), params.id, params.version);
   if (restored.done === 'not-found') return problemNamed('not-found', VERSION_UNAVAILABLE);
-  if (restored.done === 'refused') return problem(restored.status, restored.problem, restored.message);
+  if (restored.done === 'refused') return refusalResponse(context, restored);
   throw redirect(`${restored.editor}?draft=${restored.id}`, 303);
 }
 

@@ -28,11 +28,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const order = readOrder(await request.formData());
-  if (!order) return problem(422, 'bad-input', ORDER_INVALID);
+  if (!order) return problemNamed('bad-input', ORDER_INVALID);
   const saved = await setOrder(memberOf(context), id, order.ids);
   if (saved.done === 'not-found') return problemNamed('not-found', UNAVAILABLE);
-  if (saved.done === 'invalid') return problem(422, 'bad-input', ORDER_INVALID);
-  if (saved.done === 'too-long') return problem(422, 'bad-input', tooLongToOrder(saved.kind));
+  if (saved.done === 'invalid') return problemNamed('bad-input', ORDER_INVALID);
+  if (saved.done === 'too-long') return problemNamed('bad-input', tooLongToOrder(saved.kind));
   if (saved.done === 'changed') return problem(409, 'order-changed', orderChanged(`${saved.part}s`));
   throw redirect(afterOrder(href('/works/:id/order', { id }), order), 303);
 }

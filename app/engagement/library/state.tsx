@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -26,11 +26,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.has('again')) {
     const isChanged = await readAgain(viewer, params.id);
     if (isChanged === null) return problemNamed('not-found', LIBRARY_MESSAGES.unavailable);
-    return isChanged ? formResponse(request, back, { state: 'reading' }) : problem(422, 'bad-input', LIBRARY_MESSAGES.notFinished);
+    return isChanged ? formResponse(request, back, { state: 'reading' }) : problemNamed('bad-input', LIBRARY_MESSAGES.notFinished);
   }
   const value = form.get('state');
   const state = stateFrom(value);
-  if (!state && value !== 'none') return problem(422, 'bad-input', LIBRARY_MESSAGES.noState);
+  if (!state && value !== 'none') return problemNamed('bad-input', LIBRARY_MESSAGES.noState);
   const result = await setState(viewer, params.id, state);
   return result ? formResponse(request, back, result) : problemNamed('not-found', LIBRARY_MESSAGES.unavailable);
 }

@@ -1,7 +1,7 @@
 import { Angry, CircleQuestionMark, Ghost, KeyRound, type LucideIcon } from 'lucide-react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { titled } from '../../document/page-title.ts';
@@ -37,13 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (viewer.role !== 'child') return problemNamed('not-found');
   const form = await request.formData();
   const [about, id, sentence] = [form.get('about'), form.get('id'), form.get('sentence')];
-  if (!isReportedAbout(about) || typeof id !== 'string') return problem(422, 'bad-input', CHILD_REPORT_MESSAGES.missing);
-  if (!isSentence(sentence)) return problem(422, 'bad-input', CHILD_REPORT_MESSAGES.choose);
+  if (!isReportedAbout(about) || typeof id !== 'string') return problemNamed('bad-input', CHILD_REPORT_MESSAGES.missing);
+  if (!isSentence(sentence)) return problemNamed('bad-input', CHILD_REPORT_MESSAGES.choose);
   const wait = await consume('report', viewer.id);
   if (wait) return refusalResponse(context, tooMany(wait, CHILD_REPORT_MESSAGES.tooMany));
   const report = await storeChildReport(viewer, { about, id, sentence });
   if (report === 'not-found') return problemNamed('not-found', CHILD_REPORT_MESSAGES.missing);
-  if (report === 'own') return problem(403, 'not-allowed', CHILD_REPORT_MESSAGES.own);
+  if (report === 'own') return problemNamed('not-allowed', CHILD_REPORT_MESSAGES.own);
   throw redirect(`${href('/tell-a-grown-up')}?report=${report.id}`, 303);
 }
 

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const report = (await request.formData()).get('report');
   const result = typeof report === 'string' ? await takeChildReportBack(memberOf(context), report) : 'not-found';
   if (result === 'not-found') return problemNamed('not-found', CHILD_REPORT_MESSAGES.missing);
-  if (result === 'too-late') return problem(409, 'too-late', CHILD_REPORT_MESSAGES.tooLate);
+  if (result === 'too-late') return problemNamed('too-late', CHILD_REPORT_MESSAGES.tooLate);
   throw redirect(`${href('/tell-a-grown-up')}?undone`, 303);
 }
 

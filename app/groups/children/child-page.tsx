@@ -1,6 +1,6 @@
 import { Form, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   if (!(await childOf(viewer, params.id, params.childId))) return problemNamed('not-found');
-  if (!(await request.formData()).has('sure')) return problem(422, 'bad-input', GROUP_MESSAGES.unsure);
+  if (!(await request.formData()).has('sure')) return problemNamed('bad-input', GROUP_MESSAGES.unsure);
   if (!(await deleteChild(viewer, params.id, params.childId))) return problemNamed('not-found');
   throw redirect(href('/groups/:id', { id: params.id }), 303);
 }

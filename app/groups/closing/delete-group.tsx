@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
@@ -16,7 +16,7 @@ export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign i
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
-  if (!(await request.formData()).has('sure')) return problem(422, 'bad-input', GROUP_MESSAGES.unsure);
+  if (!(await request.formData()).has('sure')) return problemNamed('bad-input', GROUP_MESSAGES.unsure);
   if (!(await deleteGroup(viewer, params.id))) return problemNamed('not-found');
   throw redirect(href('/groups'), 303);
 }

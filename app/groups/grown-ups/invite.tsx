@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
 import { doNotStore, memberOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { PageHead } from '../../document/page-head.tsx';
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   doNotStore(context);
   const invited = await inviteGrownUp(memberOf(context), params.id);
-  if (invited === 'full') return problem(422, 'bad-input', GROUP_MESSAGES.grownUps);
+  if (invited === 'full') return problemNamed('bad-input', GROUP_MESSAGES.grownUps);
   return invited ? { link: env.ORIGIN + href('/groups/join/:code', { code: invited.token }) } : problemNamed('not-found');
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
-import { problem, refusalResponse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const isUndone = await undoBulkChange(memberOf(context), String(form.get('id')));
   if (typeof isUndone === 'object') return refusalResponse(context, isUndone);
-  if (!isUndone) return problem(422, 'bad-input', BULK_MESSAGES.notUndone);
+  if (!isUndone) return problemNamed('bad-input', BULK_MESSAGES.notUndone);
   return formResponse(request, safeReturn(form.get('back'), href('/library')), { undone: true });
 }
 

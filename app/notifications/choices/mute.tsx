@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed, refusalResponse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const time = form.get('time');
   const [muted] = [...form].flatMap(([of, id]) => (isMuteTarget(of) && typeof id === 'string' ? [{ of, id }] : []));
-  if (!muted || !isMuteTime(time)) return problem(422, 'bad-input', CHOICE_MESSAGES.unreadable);
+  if (!muted || !isMuteTime(time)) return problemNamed('bad-input', CHOICE_MESSAGES.unreadable);
   const result = await muteNotices(memberOf(context), muted, time);
   if (!result) return problemNamed('not-found', CHOICE_MESSAGES.unavailable);
   if (result !== 'muted') return refusalResponse(context, result);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf, sessionOf } from '#server/http/request.ts';
 import { Select } from '#ui/controls/field.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const topic of TOPICS) {
     const choice = form.get(topic);
     if (choice === null) continue;
-    if (!isNoticeChoice(choice)) return problem(422, 'bad-input', CHOICE_MESSAGES.unreadable);
+    if (!isNoticeChoice(choice)) return problemNamed('bad-input', CHOICE_MESSAGES.unreadable);
     choices[topic] = choice;
   }
   await setChoices(memberOf(context), choices);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(CHOICE_MESSAGES
 /** Turns off the `topic` of a notice (NOTICE-07). */
 export async function action({ request, context }: Route.ActionArgs) {
   const topic = (await request.formData()).get('topic');
-  if (!isNoticeTopic(topic)) return problem(422, 'bad-input', CHOICE_MESSAGES.unreadable);
+  if (!isNoticeTopic(topic)) return problemNamed('bad-input', CHOICE_MESSAGES.unreadable);
   await setChoices(memberOf(context), { [topic]: 'off' });
   return formResponse(request, href('/notifications/settings'), { turnedOff: topic });
 }

@@ -1,6 +1,6 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** What spectating a person brings (FOLLOW-02). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const notices = (await request.formData()).get('notices');
-  if (!isSpectatingNotices(notices)) return problem(422, 'bad-input', NOTICES_MESSAGES.unknown);
+  if (!isSpectatingNotices(notices)) return problemNamed('bad-input', NOTICES_MESSAGES.unknown);
   if (!(await setNoticesAbout(memberOf(context), params.username, notices)))
     return problemNamed('not-found', NOTICES_MESSAGES.notSpectated);
   throw redirect(`${href('/people/:username/notices', params)}?saved`, 303);

@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { badInput, type RefusedAction, type RefusedForm } from '#server/http/problem-rules.ts';
-import { problem, problemNamed, refusalNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
+import { problemNamed, refusalNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!viewer) return problemNamed('sign-in-needed', 'Please sign in to share your post. Nothing is lost.');
   const form = await request.formData();
   const id = form.get('id') || undefined;
-  if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SHARED);
+  if (id !== undefined && !isId(id)) return problemNamed('bad-input', NOT_SHARED);
   const refused = (refusal: RefusedAction) => refusalResponse(context, refusal, { typed: typedIn(form) });
   const post = readNewPost(form);
   if ('problem' in post) return refused(post);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { notPublished } from '../../drafts/rules.ts';
 import { catchActionErrors } from '../../forms/action-errors.ts';
@@ -24,10 +24,10 @@ export const handle = {
 /** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const read = publishPartForm.safeParse(Object.fromEntries(await request.formData()));
-  if (!read.success) return problem(422, 'bad-input', RATING_MESSAGES.part, { warnings: RATING_MESSAGES.part });
+  if (!read.success) return problemNamed('bad-input', RATING_MESSAGES.part, { warnings: RATING_MESSAGES.part });
   const published = await publishPart(memberOf(context), params.id, read.data);
   if (published.done === 'published') return formResponse(request, href('/write'), { publishedId: published.id });
-  if (published.done === 'refused') return problem(published.status, published.problem, published.message, published.fields);
+  if (published.done === 'refused') return refusalResponse(context, published);
   return problemNamed('not-found', 'This draft is no longer available.');
 }
 

@@ -1,7 +1,7 @@
 import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isFetcher } from '#server/http/form-response.ts';
-import { problem } from '#server/http/problems.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -34,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Makes an invitation of one use, if members may invite (REG-06). */
 export async function action({ request, context }: Route.ActionArgs) {
   const refusal = await createOwnInvitation(memberOf(context));
-  if (refusal) return problem(refusal.reason === 'too-many' ? 409 : 403, 'not-allowed', ownRefusalText(refusal));
+  if (refusal?.reason === 'too-many') return problem(409, 'too-many-invitations', ownRefusalText(refusal));
+  if (refusal) return problemNamed('not-allowed', ownRefusalText(refusal));
   if (isFetcher(request)) return { created: true as const };
   throw redirect(href('/settings/invitations'), 303);
 }

@@ -25,10 +25,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const order = readOrder(await request.formData());
-  if (!order) return problem(422, 'bad-input', ORDER_INVALID);
+  if (!order) return problemNamed('bad-input', ORDER_INVALID);
   const saved = await setSeriesOrder(memberOf(context), id, order.ids);
   if (saved === 'not-found') return problemNamed('not-found', SERIES_MESSAGES.unavailable);
-  if (saved === 'invalid') return problem(422, 'bad-input', ORDER_INVALID);
+  if (saved === 'invalid') return problemNamed('bad-input', ORDER_INVALID);
   if (saved === 'changed') return problem(409, 'order-changed', orderChanged('works'));
   throw redirect(afterOrder(href('/series/:id/order', { id }), order), 303);
 }

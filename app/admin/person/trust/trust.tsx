@@ -5,7 +5,7 @@ import { refusedPage } from '#app/forms/action-refused.tsx';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed, refusalResponse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import type { Route } from './+types/trust';
 import { setTrusted } from './trust.server.ts';
@@ -24,7 +24,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const trust = TRUSTS.find((option) => form.has(option));
   const trusted = trust && form.get(trust);
-  if (trusted !== 'yes' && trusted !== 'no') return problem(422, 'bad-input', 'Please choose whether this person is trusted.');
+  if (trusted !== 'yes' && trusted !== 'no') return problemNamed('bad-input', 'Please choose whether this person is trusted.');
   const changed = await setTrusted(memberOf(context), params.username, trust ?? 'trusted', trusted === 'yes');
   if (changed === 'not-found') return problemNamed('not-found');
   if (changed !== 'done') return refusalResponse(context, changed);

@@ -4,7 +4,7 @@ import { actionErrors } from '#app/forms/action-errors.ts';
 import { refusedPage } from '#app/forms/action-refused.tsx';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES, COLLECTION_PAGE_SIZE, itemsAddress, positionFrom } from '../collection-rules.ts';
 import type { Route } from './+types/move';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Order and Note
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const to = Number(form.get('to'));
-  if (!Number.isInteger(to) || to < 1 || to > COLLECTION_ITEMS_MAX) return problem(422, 'bad-input', COLLECTION_MESSAGES.noPlace);
+  if (!Number.isInteger(to) || to < 1 || to > COLLECTION_ITEMS_MAX) return problemNamed('bad-input', COLLECTION_MESSAGES.noPlace);
   const work = String(form.get('work') ?? '');
   const moved = await moveItem(memberOf(context), params.id, work, to);
   if (!moved) return problemNamed('not-found', COLLECTION_MESSAGES.unavailable);

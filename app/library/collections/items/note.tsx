@@ -5,7 +5,7 @@ import { refusedPage } from '#app/forms/action-refused.tsx';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import { codePoints, typedLines } from '#app/forms/text-rules.ts';
 import type { Policy } from '#server/access/policies.ts';
-import { problem, problemNamed, refusalResponse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { COLLECTION_MESSAGES, COLLECTION_NOTE_MAX, itemsAddress, positionFrom } from '../collection-rules.ts';
 import type { Route } from './+types/note';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Order and Note
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [work, note] = [String(form.get('work') ?? ''), typedLines(form.get('note'))];
-  if (codePoints(note) > COLLECTION_NOTE_MAX) return problem(422, 'bad-input', COLLECTION_MESSAGES.longNote);
+  if (codePoints(note) > COLLECTION_NOTE_MAX) return problemNamed('bad-input', COLLECTION_MESSAGES.longNote);
   const saved = await setItemNote(memberOf(context), params.id, work, note);
   if (saved === 'not-found') return problemNamed('not-found', COLLECTION_MESSAGES.unavailable);
   if (saved !== 'saved') return refusalResponse(context, saved);

@@ -6,7 +6,7 @@ import { redirectGet } from '#app/forms/redirect-get.ts';
 import { currentSettings } from '#app/site/settings.server.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { zoneNamed } from '#ui/dates/wall-clock.ts';
 import { NOTICE_TOPICS, type NoticeTopic } from '../choice-rules.ts';
@@ -24,9 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!currentSettings().sendsMail) return problemNamed('not-found', DIGEST_MESSAGES.noMail);
   const [frequency, hour, typed] = [form.get('frequency'), hourFrom(form.get('hour')), form.get('zone')];
   if (!isDigestFrequency(frequency) || hour === null || typeof typed !== 'string')
-    return problem(422, 'bad-input', DIGEST_MESSAGES.unreadable);
+    return problemNamed('bad-input', DIGEST_MESSAGES.unreadable);
   const zone = zoneNamed(typed.trim());
-  if (!zone) return problem(422, 'bad-input', DIGEST_MESSAGES.zone, { zone: DIGEST_MESSAGES.zone });
+  if (!zone) return problemNamed('bad-input', DIGEST_MESSAGES.zone, { zone: DIGEST_MESSAGES.zone });
   const chosen = form.getAll('topic');
   const topicsOff = (Object.keys(NOTICE_TOPICS) as NoticeTopic[]).filter((topic) => !chosen.includes(topic));
   await chooseDigest(memberOf(context), { frequency, hour, zone, topicsOff });

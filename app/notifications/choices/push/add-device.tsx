@@ -6,7 +6,7 @@ import { redirectGet } from '#app/forms/redirect-get.ts';
 import { currentSettings } from '#app/site/settings.server.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { problem, problemNamed, refusalResponse } from '#server/http/problems.ts';
+import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf, sessionOf } from '#server/http/request.ts';
 import { subscriptionFrom } from '#server/push/subscriptions.ts';
 import type { Route } from './+types/add-device';
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (!currentSettings().sendsPushes) return problemNamed('not-found', PUSH_MESSAGES.off);
   const subscription = subscriptionFrom(form);
-  if (!subscription) return problem(422, 'bad-input', PUSH_MESSAGES.unreadable);
+  if (!subscription) return problemNamed('bad-input', PUSH_MESSAGES.unreadable);
   const [viewer, session, renews] = [memberOf(context), sessionOf(context), form.get('renews')];
   const added = { subscription, userAgent: request.headers.get('user-agent') };
   const result =
