@@ -185,15 +185,16 @@ test.describe('tiles', () => {
   test('show a drawn cover where an image cannot be loaded and the spine of an Arabic book on the right; long titles do not break the page (MEDIA-14)', async ({
     page,
   }) => {
-    const { id: covered, title, author } = await shelved({ title: `Broken ${Date.now()}` });
+    const language = `Tiles${Date.now()}`; // a unique language, so other tests' works do not move the cards
+    const { id: covered, title, author } = await shelved({ title: `Broken ${Date.now()}`, language });
     const { address: cover } = await upload(author, 'comics/panels', 'bus-seats');
     const database = await siteDatabase();
     await database.query('update works set cover = $1 where id = $2', [cover, covered]);
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(cover));
     await page.route(`**${cover}*`, (route) => route.abort());
-    await shelved({ title: `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}` });
-    const { path: arabic } = await shelved({ title: 'حكاية القنديل الأخير الذي أضاء الطريق إلى البيت', language: 'Arabic' });
-    await page.goto('/');
+    await shelved({ title: 'Donaudampfschifffahrtsgesellschaft'.repeat(4), language });
+    const { path: arabic } = await shelved({ title: 'حكاية القنديل الأخير الذي أضاء الطريق إلى البيت', language });
+    await page.goto(`/?language=${language}`);
     await ready(page);
     await failed;
     const row = page.getByRole('region', { name: 'Recently Added' });

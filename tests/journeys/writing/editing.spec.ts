@@ -69,6 +69,7 @@ test.describe('changes of a published book', () => {
     await expect(question.getByRole('alert')).toHaveText(/^(Failed to connect|The changes couldn’t be discarded)/);
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toBeFocused(); // a later focus would take the text from the sheet
     await page.context().setOffline(false);
     await page.route('**/copy-state?*', () => {}); // remains unanswered, as on a slow connection
     const requested = page.waitForRequest(/copy-state/);
