@@ -98,6 +98,24 @@ test.describe('the menu of a tile', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 
+  test('shows each item on a small screen, by scrolling if there is no room (HOME-31)', async ({ page, person }) => {
+    void person;
+    const title = `On a phone ${Date.now()}`;
+    await createBook(await createMember(), { title, language: title });
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.goto(homeIn(title));
+    await ready(page);
+    await menuOf(page, title).click();
+    const menu = page.getByRole('menu');
+    await expect.poll(() => menu.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await menu.hover();
+    await page.mouse.wheel(0, 1_000); // the page behind does not scroll
+    const item = page.getByRole('menuitem', { name: 'Report Content' });
+    await expect.poll(() => item.evaluate(isOnTop)).toBe(true);
+    await item.click();
+    await expect(page.getByRole('dialog', { name: 'Report Content' })).toBeVisible();
+  });
+
   test('deletes one’s own work after a confirmation; a deletion that fails shows an error and removes nothing; Edit in the same menu opens it (PROFILE-20, PROFILE-21, PROFILE-22, PRIVACY-06, EDIT-01, EDIT-15)', async ({
     page,
     person,
