@@ -54,3 +54,11 @@ test('a lock is stale when its pid now belongs to another process', async () => 
   for (const file of [old, `${old}.holds`]) writeFileSync(join(folder, 'running', file), '');
   await (await takeLock(folder)).release();
 });
+
+test('a released lock leaves no listener in its process', async () => {
+  const before = process.listenerCount('exit');
+  const lock = await takeLock(join(root, 'released'));
+  expect(process.listenerCount('exit')).toBe(before + 1);
+  await lock.release();
+  expect(process.listenerCount('exit')).toBe(before);
+});

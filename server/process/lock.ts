@@ -90,6 +90,7 @@ function hold(folder: string, own: string, remove: (file: string) => void) {
   }, BEAT_MS).unref();
   const release = () => {
     clearInterval(beat);
+    process.off('exit', release);
     remove(own);
   };
   process.once('exit', release);

@@ -15,10 +15,12 @@ const CHUNK = 64 * 1024;
 /** Reads the file in chunks as the stream is consumed. */
 function readOnDemand(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let handle: FileHandle | null = null;
+  let isCanceled = false;
   return new ReadableStream(
     {
       async pull(to) {
         handle ??= await open(path, 'r');
+        if (isCanceled) return handle.close(); // while the file was opened
         const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK)).catch(async (error) => {
           await handle?.close();
           throw error;
@@ -28,6 +30,7 @@ function readOnDemand(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
         to.close();
       },
       async cancel() {
+        isCanceled = true;
         await handle?.close();
       },
     },

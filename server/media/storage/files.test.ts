@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -19,6 +20,29 @@ const mediaApp = (store: Store) =>
     '/media/*',
     mediaFrom(() => store),
   );
+
+/** How many open files of this process are below `root`; 0 on systems whose /dev/fd has no links. */
+const openFileCount = async () => {
+  const paths = await Promise.all((await readdir('/dev/fd')).map((fd) => readlink(`/dev/fd/${fd}`).catch(() => '')));
+  return paths.filter((path) => path.startsWith(root)).length;
+};
+
+test('a download that is canceled while its file is opened does not leave it open (MEDIA-10)', async () => {
+  const key = await storeFile(OWNER, 'channels', 'channel_attachments', 'a.txt', new Uint8Array(200_000), disk);
+  const warnings: Error[] = [];
+  const collect = (warning: Error) => warnings.push(warning); // Node warns when it closes a file itself, on garbage collection
+  process.on('warning', collect);
+  for (const wait of [() => Promise.resolve(), () => new Promise(setImmediate)]) {
+    const reader = (await openStored(key, disk))?.body.getReader();
+    const reading = reader?.read();
+    await wait();
+    await reader?.cancel();
+    await reading;
+    await expect.poll(openFileCount, { timeout: 20_000 }).toBe(0);
+  }
+  process.off('warning', collect);
+  expect(warnings).toEqual([]);
+});
 
 test('a file that is not an image is stored unchanged under its own key and has no public address (MEDIA-10)', async () => {
   const s3 = await s3Server('stories');
