@@ -2,7 +2,7 @@ import { desc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/database.ts';
 import { databaseProblem } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import { log } from '#server/process/log.ts';
 import { type StartingCount, startingLeft } from '../engagement/starting-count.ts';
 import { firstChallenge, nextChallenge, statusOf } from './challenge-rules.ts';
@@ -41,7 +41,7 @@ const unsaved = (planned: ReturnType<typeof nextChallenge>): Challenge => ({
 async function storeNext(on: Database, last: Challenge | undefined, now: Date) {
   if (!last) {
     await on.transaction(async (tx) => {
-      if (await claim(tx, 'first challenge')) await tx.insert(challenges).values(firstChallenge(now)).onConflictDoNothing();
+      if (await claimOnce(tx, 'first challenge')) await tx.insert(challenges).values(firstChallenge(now)).onConflictDoNothing();
     });
     return;
   }

@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { inArray } from 'drizzle-orm';
 import { accounts, people as table } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import { everyone, type People } from './read/content.ts';
 
 /** The usernames of the two demo logins. */
@@ -49,7 +49,7 @@ export async function seedPeople(people: People): Promise<IdOf> {
     const idOf = idsOf(inserted);
     const logins = [DEMO_WRITER, DEMO_READER].map(idOf);
     await tx.insert(accounts).values(logins.map((userId) => ({ userId, accountId: userId, providerId: 'credential', password })));
-    await claim(tx, 'demo people');
+    await claimOnce(tx, 'demo people');
     return idOf;
   });
 }

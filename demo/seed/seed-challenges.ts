@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { likes, challenges as table, works } from '#database/schema.ts';
 import { db, type Transaction } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import { mulberry32 } from './activity.ts';
 import { addComments } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
@@ -17,8 +17,8 @@ export async function seedChallenges(content: Content, idOf: IdOf): Promise<void
   const before = (ms: number) => new Date(now - ms);
   const usernames = everyone(content.people).map(({ username }) => username);
   await db.transaction(async (tx) => {
-    if (!(await claim(tx, 'demo challenges'))) return;
-    await claim(tx, 'first challenge');
+    if (!(await claimOnce(tx, 'demo challenges'))) return;
+    await claimOnce(tx, 'first challenge');
     for (const { title, description, started, ended, endsIn = 0, participants, entries } of content.challenges) {
       const [challenge] = await tx
         .insert(table)

@@ -1,6 +1,6 @@
 import { channelMembers, channelRequests, channels as table } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import { readImage, storeImage } from './images.ts';
 import type { IdOf } from './people.ts';
 import type { Channel, Content } from './read/content.ts';
@@ -14,7 +14,7 @@ export async function seedChannels({ channels }: Content, idOf: IdOf): Promise<v
   for (const { name, cover, owner } of silent)
     covers.set(name, (await storeImage(idOf(owner), 'channels', 'channels', await readImage(cover))).address);
   await db.transaction(async (tx) => {
-    if (!(await claim(tx, 'demo channels'))) return;
+    if (!(await claimOnce(tx, 'demo channels'))) return;
     for (const { name, description, category, tags, private: isPrivate, owner, opened, members, requests } of silent) {
       const createdAt = new Date(Date.now() - opened);
       const coverImage = covers.get(name) ?? '';

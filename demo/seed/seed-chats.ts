@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { channelMembers, channelMessages, channelRequests, channels as table } from '#database/schema.ts';
 import { db, type Transaction } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import { readImage, storeImage } from './images.ts';
 import type { IdOf } from './people.ts';
 import type { Channel, Content } from './read/content.ts';
@@ -27,7 +27,7 @@ export async function seedChats({ channels }: Content, idOf: IdOf): Promise<void
     for (const message of chat.messages) if (message.image) attachments.set(message, await attach(idOf(message.by), message.image));
   }
   await db.transaction(async (tx) => {
-    if (!(await claim(tx, 'demo talk'))) return;
+    if (!(await claimOnce(tx, 'demo talk'))) return;
     for (const chat of chats) await seedChannel(tx, chat, covers.get(chat) ?? '', attachments, idOf);
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { comments, postLikes, posts } from '#database/schema.ts';
 import { type Database, db } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import { mulberry32 } from './activity.ts';
 import { readImage, storeImage } from './images.ts';
 import type { IdOf } from './people.ts';
@@ -16,7 +16,7 @@ export async function seedPosts(content: Content, idOf: IdOf): Promise<void> {
   const shared: { post: Post; pictures: Stored[] }[] = [];
   for (const post of content.posts) shared.push({ post, pictures: await storePictures(post, idOf) });
   await db.transaction(async (tx) => {
-    if (!(await claim(tx, 'demo posts'))) return;
+    if (!(await claimOnce(tx, 'demo posts'))) return;
     for (const { post, pictures } of shared) await share(tx, post, pictures, idOf, usernames);
     // Counts are computed from the rows, never invented (decision 2).
     await tx.execute(sql`update ${posts} set

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { comments, likes, people, readingPlaces, readingProgress, savedStories, views, works } from '#database/schema.ts';
 import { db, type Transaction } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import { activityOf } from './activity.ts';
 import { addressOf, type StoredImages } from './images.ts';
 import { addComments, partDate } from './parts-and-comments.ts';
@@ -22,7 +22,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 export async function seedWorks(content: Content, idOf: IdOf): Promise<void> {
   const stored = await storeWorkImages(content, idOf);
   await db.transaction(async (tx) => {
-    if (!(await claim(tx, 'demo community'))) return;
+    if (!(await claimOnce(tx, 'demo community'))) return;
     for (const book of content.books) await seedBook(tx, book, content, idOf, stored.texts);
     await seedOtherKinds(tx, content, idOf, stored);
     await addPlaces(tx);

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { actionLines } from '#app/moderation/log.server.ts';
 import { people as peopleTable } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import { installation } from '#server/database/tables.ts';
 import { findPeople, type IdOf, seedPeople } from './people.ts';
 import { type Content, type People, readContent, readPeople } from './read/content.ts';
@@ -56,7 +56,7 @@ export async function seedDemo(print: (line: string) => void): Promise<string> {
 async function seedSteps(steps: Step[], idOf: IdOf, content: Content) {
   for (const [key, seed] of steps) {
     await seed(content, idOf);
-    await claim(db, key);
+    await claimOnce(db, key);
   }
 }
 

@@ -32,7 +32,7 @@ async function getOrCreate(key: string, create: () => string) {
  * Claims a task that must run once per database, such as publishing the welcome shelf. Returns true for the one transaction that may run
  * it.
  */
-export async function claim(tx: Pick<typeof db, 'execute'>, key: string) {
-  const { rowCount } = await tx.execute(sql`insert into settings (key, value) values (${key}, now()::text) on conflict do nothing`);
+export async function claimOnce(tx: Pick<typeof db, 'insert'>, key: string) {
+  const { rowCount } = await tx.insert(installation).values({ key, value: sql`now()::text` }).onConflictDoNothing();
   return rowCount === 1;
 }

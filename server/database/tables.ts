@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Secrets and once-only tasks of this installation, shared by all its processes. */
+/** Secrets and once-only tasks of this installation, shared by all its processes. What staff can set is in `site_settings`. */
 export const installation = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
 
 /** What is recorded when it is deleted for good. */

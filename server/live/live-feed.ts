@@ -7,15 +7,15 @@ const RETRY_MS = 1_000;
  * What happened in a topic after a position, and who may see it, from one snapshot. `data` is null if it is too large for one event; those
  * for whom it is not the same as for others refetch.
  */
-export type FeedPart = { position: number; data: object | null; may(viewer: Viewer): boolean; refetches?(viewer: Viewer): boolean };
+export type FeedBatch = { position: number; data: object | null; may(viewer: Viewer): boolean; refetches?(viewer: Viewer): boolean };
 
 /**
  * Reads what happened after `since`; `listening` has the ids of the members whose streams would receive it. Null: the topic was deleted.
  */
-export type ReadFeed = (topic: string, since: number, listening: readonly string[]) => Promise<FeedPart | null>;
+export type ReadFeed = (topic: string, since: number, listening: readonly string[]) => Promise<FeedBatch | null>;
 
 type Listener = { viewer: Viewer };
-type Parts<Stream extends Listener> = {
+type Deps<Stream extends Listener> = {
   read: ReadFeed;
   audience(topic: string): Iterable<Stream>;
   isOpen(stream: Stream): boolean;
@@ -24,10 +24,10 @@ type Parts<Stream extends Listener> = {
 type Progress = { sent: number; announced: number; busy: boolean };
 
 /**
- * Delivers the content of topics that have positions. Each process reads an announced part once for all streams and sends the parts of a
+ * Delivers the content of topics that have positions. Each process reads an announced batch once for all streams and sends the batches of a
  * topic one after another, so that every stream receives them in order.
  */
-export function createFeed<Stream extends Listener>({ read, audience, isOpen, send }: Parts<Stream>) {
+export function createFeed<Stream extends Listener>({ read, audience, isOpen, send }: Deps<Stream>) {
   const topics = new Map<string, Progress>();
 
   async function deliver(topic: string, progress: Progress) {
@@ -36,9 +36,9 @@ export function createFeed<Stream extends Listener>({ read, audience, isOpen, se
       while (progress.sent < progress.announced && topics.get(topic) === progress) {
         const streams = [...audience(topic)];
         if (!streams.length) break;
-        const part = await read(topic, progress.sent, [...new Set(streams.flatMap(({ viewer }) => viewer?.id ?? []))]);
-        if (!part || part.position <= progress.sent) break;
-        const { position, data, may, refetches } = part;
+        const batch = await read(topic, progress.sent, [...new Set(streams.flatMap(({ viewer }) => viewer?.id ?? []))]);
+        if (!batch || batch.position <= progress.sent) break;
+        const { position, data, may, refetches } = batch;
         const changed = Buffer.from(`event: changed\ndata: ${topic}\n\n`);
         const frame = data
           ? Buffer.from(`event: delta\ndata: ${JSON.stringify({ topic, from: progress.sent, position, ...data })}\n\n`)

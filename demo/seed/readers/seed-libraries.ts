@@ -11,7 +11,7 @@ import {
   works,
 } from '#database/schema.ts';
 import { db, type Transaction } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import { DEMO_READER, DEMO_WRITER, type IdOf } from '../people.ts';
 import type { Content } from '../read/content.ts';
 
@@ -23,7 +23,7 @@ const FOLLOWED_TAGS = ['Islands', 'Slow Magic'];
  */
 export async function seedLibraries({ collections }: Content, idOf: IdOf): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await claim(tx, 'demo libraries'))) return;
+    if (!(await claimOnce(tx, 'demo libraries'))) return;
     await addStates(tx);
     for (const collection of collections) await addCollection(tx, collection, idOf);
     await addFollows(tx, idOf);

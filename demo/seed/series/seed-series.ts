@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { seriesWorks, series as table, works } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 import type { IdOf } from '../people.ts';
 import type { Content } from '../read/content.ts';
 
 /** Seeds the series of the demo community, of works that their authors still have. */
 export async function seedSeries({ series }: Content, idOf: IdOf): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await claim(tx, 'demo series'))) return;
+    if (!(await claimOnce(tx, 'demo series'))) return;
     for (const { author, title, description, status, works: members } of series) {
       const authorId = idOf(author);
       const titles = members.map((member) => member.title);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { currentSettings } from '#app/site/settings.server.ts';
 import { people } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
-import { claim } from '#server/database/installation.ts';
+import { claimOnce } from '#server/database/installation.ts';
 
 /**
  * Publishes the welcome shelf in an empty database, once across processes (decision 18). Returns the line to print, or null. The account has no password, so
@@ -10,7 +10,7 @@ import { claim } from '#server/database/installation.ts';
  */
 export async function publishWelcomeShelf(): Promise<string | null> {
   return db.transaction(async (tx) => {
-    if (!(await claim(tx, 'welcome shelf'))) return null;
+    if (!(await claimOnce(tx, 'welcome shelf'))) return null;
     const { rows } = await tx.execute<{ some: boolean }>(sql`select exists (select from ${people}) as some`);
     if (rows[0]?.some) return null;
     const { publishWelcomeWorks, readWelcomeShelf } = await import('./welcome-works.ts'); // only a first start loads it

@@ -3,7 +3,7 @@ import type { Delta } from '../message-rules.ts';
 /** Events queued during a request; with more, the page sends another request instead. */
 const QUEUE_MAX = 200;
 
-export type DeltaReaderParts = {
+export type DeltaReaderDeps = {
   /** Position up to which everything is applied. */
   position(): number;
   apply(delta: Delta): void;
@@ -15,7 +15,7 @@ export type DeltaReaderParts = {
  * Applies live events in the order of their positions, each once. Events that arrive during a request are queued, because its response is
  * older than they are.
  */
-export function createDeltaReader({ position, apply, gap }: DeltaReaderParts) {
+export function createDeltaReader({ position, apply, gap }: DeltaReaderDeps) {
   let queue: Delta[] | null = null;
   const handle = (delta: Delta) => {
     if (delta.position <= position()) return;

@@ -3,7 +3,7 @@ export const INTERVAL_MS = 1_000;
 export const HIDDEN_INTERVAL_MS = 5_000;
 export const RETRY_MS = 4_000;
 
-export type PollThrottleParts = {
+export type PollThrottleDeps = {
   /** Rejects when the request failed. */
   request(): Promise<void>;
   isHidden(): boolean;
@@ -17,7 +17,7 @@ export type PollThrottleParts = {
  * Sends a request when notified: at once the first time, then at an interval, and never two in parallel. A notification during a request
  * triggers another one, so that the last change is never missed.
  */
-export function createPollThrottle({ request, isHidden, now, later }: PollThrottleParts) {
+export function createPollThrottle({ request, isHidden, now, later }: PollThrottleDeps) {
   let pending = false;
   let busy = false;
   let stopped = false;

@@ -82,10 +82,10 @@ function notFoundAsNull(error: unknown) {
   throw error;
 }
 
-type FeedParts = { request(): Promise<void>; position(): number; apply(delta: Delta): void };
+type FeedDeps = { request(): Promise<void>; position(): number; apply(delta: Delta): void };
 
 /** Live events go to `received`; `notify` requests changes. */
-function createFeed({ request, position, apply }: FeedParts) {
+function createFeed({ request, position, apply }: FeedDeps) {
   const throttle = createPollThrottle({
     async request() {
       deltas.requestStarted();

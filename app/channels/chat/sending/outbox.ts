@@ -15,7 +15,7 @@ export type Unsent = {
 /** `wait`: slow mode allows it in this many seconds. `lost`: no response, or a server error; a retry may succeed. */
 export type ServerResponse = { message: Message } | { wait: number } | { refusal: string; signedOut?: boolean } | 'lost';
 
-export type OutboxParts = {
+export type OutboxDeps = {
   send(unsent: Unsent, onProgress: (progress: number) => void): Promise<ServerResponse>;
   isOnline(): boolean;
   /** Resolves after this many milliseconds. */
@@ -33,7 +33,7 @@ export type OutboxParts = {
  * Sends messages one at a time, in the order they were written. A refused message stays and can be retried; offline and in slow mode the
  * others wait.
  */
-export function createOutbox(parts: OutboxParts) {
+export function createOutbox(parts: OutboxDeps) {
   let list: readonly Unsent[] = [];
   let busy = false;
   const show = (next: readonly Unsent[]) => {
