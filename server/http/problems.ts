@@ -70,11 +70,11 @@ export const tooMany = (wait: number, message?: string): RefusedAction => ({ ...
 /** The response to a refusal of a `.server.ts` function, with what the form needs to show it, such as `typed`. */
 export function refusalResponse<Field extends string, Shown extends object = object>(
   context: Readonly<RouterContextProvider>,
-  { status, wait, problem, message, fields }: RefusedAction<Field>,
+  { status, wait, done: _, ...refusal }: RefusedAction<Field> & { done?: string },
   shown?: Shown,
 ) {
   if (wait) context.get(responseContext).set('retry-after', String(wait));
-  return data<Refusal<Field> & Shown>({ problem, message, ...(fields ? { fields } : {}), ...(shown as Shown) }, init(status));
+  return data<Refusal<Field> & Shown>({ ...refusal, ...(shown as Shown) }, init(status));
 }
 
 /** For a loader to throw: the whole page becomes the problem page with the given message. */
