@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { backUpBeforeUpdate } from './backup/before-update.ts';
 import { readMarker } from './backup/restore/marker.ts';
 import { endOnUnhandledError } from './http/last-resort.ts';
-import { limitSlowBodies, paceOptions } from './limits/slow-clients.ts';
+import { clientSpeedOptions, limitSlowBodies } from './limits/slow-clients.ts';
 import { limitConnections, limitUnreadResponses } from './limits/unread-responses.ts';
 import { startPostgres } from './postgres/postgres.ts';
 import { checkPort, listenProblem } from './process/check-port.ts';
@@ -45,7 +45,7 @@ await checkPort(env).catch(fail);
 const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR, { own: true }).catch(fail);
 process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
 
-const server = createServer(paceOptions);
+const server = createServer(clientSpeedOptions);
 limitSlowBodies(server);
 const answerable = limitUnreadResponses(server);
 if (!env.TRUST_PROXY) limitConnections(server);

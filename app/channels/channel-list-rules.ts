@@ -31,7 +31,8 @@ export type ListedChannel = {
 };
 export type MyChannel = ListedChannel & {
   isOwner: boolean;
-  news: number /** Open join requests, for those who answer them. */;
+  news: number;
+  /** Open join requests, for those who answer them. */
   requestCount: number;
 };
 export type ChannelsPage = { channels: ListedChannel[]; more: Cursor | null };

@@ -137,7 +137,7 @@ export type SlowModeSeconds = keyof typeof SLOW_MODES;
 export const slowModeFrom = (value: unknown): SlowModeSeconds | null =>
   typeof value === 'string' && Object.hasOwn(SLOW_MODES, value) ? (Number(value) as SlowModeSeconds) : null;
 /** The SQLSTATE with which a trigger refuses a message that is too early. */
-export const SLOW_MODE_STATE = 'SH011';
+export const SLOW_MODE_SQLSTATE = 'SH011';
 export const slowModeSentence = (seconds: number) => `Slow mode: you can send the next message in ${seconds} seconds.`;
 /** What slow mode means for a viewer: the pace, and the seconds to wait now. Null for everyone whom it does not limit. */
 export type Pace = { seconds: number; wait: number } | null;

@@ -7,7 +7,7 @@ import { isActiveAccount, shownToPlaceholder, stateNoticeOf } from '../audience/
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
-import { openRequests } from './requests/open-requests.server.ts';
+import { openRequestCount } from './requests/open-requests.server.ts';
 import type { Ban } from './role-rules.ts';
 import { channelBans, channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
 
@@ -28,7 +28,7 @@ const channelById = db
     memberCount: channels.memberCount,
     messageCount: channels.messageCount,
     slowModeSeconds: channels.slowModeSeconds,
-    requestCount: openRequests,
+    requestCount: openRequestCount,
     lastPosition: channels.lastPosition,
     createdAt: channels.createdAt,
     // Shown even when the owner's profile is private (decisions, Privacy).
@@ -69,7 +69,8 @@ export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string,
 /**
  * Selects the id of a channel and locks its row. Removing rows from a channel and deleting it both lock it first, which prevents deadlocks.
  */
-export const lockedChannel = (id: string) => db.select({ id: channels.id }).from(channels).where(eq(channels.id, id)).for('no key update');
+export const lockChannelQuery = (id: string) =>
+  db.select({ id: channels.id }).from(channels).where(eq(channels.id, id)).for('no key update');
 
 // Marks everything up to now as seen by a member who opened the channel.
 const markSeen = preparedWrite(

@@ -15,7 +15,7 @@ import { ownsPictures } from '../images/pictures.server.ts';
 import { recordChannelAction } from '../moderation/in-channels/channel-actions.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
-import { lockedChannel, openChannel } from './channel.server.ts';
+import { lockChannelQuery, openChannel } from './channel.server.ts';
 import { CHANNELS_OWNED_MAX, type ChannelForm, COVER_NOT_OWNED, TOO_MANY_CHANNELS } from './channel-form-rules.ts';
 import type { OpenChannel, Owner, SlowModeSeconds } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments/attachments.server.ts';
@@ -74,7 +74,11 @@ async function insertChannel(
 }
 
 /** A channel in which the viewer may do this; null for everyone else. */
-export async function channelWhere(viewer: Pick<Person, 'id'>, id: string, capability: ChannelCapability): Promise<OpenChannel | null> {
+export async function findManageableChannel(
+  viewer: Pick<Person, 'id'>,
+  id: string,
+  capability: ChannelCapability,
+): Promise<OpenChannel | null> {
   const channel = await openChannel(viewer, id, { seen: false });
   return channel && mayInChannel(channel.relation.role, capability) ? channel : null;
 }
@@ -83,8 +87,8 @@ export async function channelWhere(viewer: Pick<Person, 'id'>, id: string, capab
  * Whether the viewer may still do this, in the transaction that does it: the channel is locked, as for changes of roles, so that whoever
  * lost the role since the request began is refused.
  */
-async function stillMay(viewer: Person, tx: Transaction, id: string, capability: ChannelCapability): Promise<boolean> {
-  await tx.execute(lockedChannel(id));
+async function mayInLockedChannel(viewer: Person, tx: Transaction, id: string, capability: ChannelCapability): Promise<boolean> {
+  await tx.execute(lockChannelQuery(id));
   const [own] = await tx
     .select({ role: channelMembers.role })
     .from(channelMembers)
@@ -93,7 +97,7 @@ async function stillMay(viewer: Person, tx: Transaction, id: string, capability:
 }
 
 /** A channel that the viewer owns; null for everyone else. */
-export const ownChannel = (viewer: Pick<Person, 'id'>, id: string) => channelWhere(viewer, id, 'change-channel');
+export const ownChannel = (viewer: Pick<Person, 'id'>, id: string) => findManageableChannel(viewer, id, 'change-channel');
 
 /**
  * Updates the viewer's own channel; null when not found. Making it public deletes pending join requests, since anyone may then join. A name
@@ -179,10 +183,10 @@ export async function requestsOf(viewer: Person, id: string): Promise<Owner[]> {
 
 /** Accepts or declines a join request and notifies the applicant; repeating it changes nothing. Null: not for the viewer. */
 export async function answerRequest(viewer: Person, id: string, personId: string, accept: boolean): Promise<'done' | null> {
-  const channel = isId(personId) ? await channelWhere(viewer, id, 'answer-requests') : null;
+  const channel = isId(personId) ? await findManageableChannel(viewer, id, 'answer-requests') : null;
   if (!channel) return null;
   return db.transaction(async (tx) => {
-    if (!(await stillMay(viewer, tx, id, 'answer-requests'))) return null;
+    if (!(await mayInLockedChannel(viewer, tx, id, 'answer-requests'))) return null;
     const [request] = await tx
       .delete(channelRequests)
       .where(and(eq(channelRequests.channelId, id), eq(channelRequests.personId, personId)))
@@ -197,9 +201,9 @@ export async function answerRequest(viewer: Person, id: string, personId: string
 
 /** Sets the pace of members; the change reaches open pages at once. False: not for the viewer (CHMOD-03). */
 export async function setSlowMode(viewer: Person, id: string, seconds: SlowModeSeconds): Promise<boolean> {
-  if (!(await channelWhere(viewer, id, 'set-slow-mode'))) return false;
+  if (!(await findManageableChannel(viewer, id, 'set-slow-mode'))) return false;
   return db.transaction(async (tx) => {
-    if (!(await stillMay(viewer, tx, id, 'set-slow-mode'))) return false;
+    if (!(await mayInLockedChannel(viewer, tx, id, 'set-slow-mode'))) return false;
     const changed = await tx
       .update(channels)
       .set({ slowModeSeconds: seconds })

@@ -3,10 +3,10 @@ import { db } from '#server/database/database.ts';
 import { brokenKey, isRefusedBy } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isBlockedPlaceholder } from '../audience/visible.server.ts';
-import { isBanned, lockedChannel, openChannel } from './channel.server.ts';
+import { isBanned, lockChannelQuery, openChannel } from './channel.server.ts';
 import { mayJoin, mayLeave, mayRequest } from './channel-rules.ts';
-import { announceRequests, countRequest } from './requests/open-requests.server.ts';
-import { BANNED_STATE, type Ban } from './role-rules.ts';
+import { announceRequests, consumeRequest } from './requests/open-requests.server.ts';
+import { BANNED_SQLSTATE, type Ban } from './role-rules.ts';
 import { channelBans, channelMembers, channelRequests, channels } from './tables.ts';
 
 const blockedOwner = db
@@ -39,20 +39,20 @@ export async function joinChannel(viewer: Person, id: string): Promise<Joined> {
     if (mayJoin(relation)) await db.insert(channelMembers).values(row).onConflictDoNothing();
     else if (mayRequest(relation))
       return await db.transaction(async (tx): Promise<Joined> => {
-        await tx.execute(lockedChannel(channel.id)); // as a ban does, so that no request follows one
+        await tx.execute(lockChannelQuery(channel.id)); // as a ban does, so that no request follows one
         const [banned] = await tx
           .select({ until: channelBans.until, reason: channelBans.reason })
           .from(channelBans)
           .where(isBannedHere(viewer, channel.id));
         if (banned) return { ban: { ...banned, until: banned.until?.toISOString() ?? null } };
         if (await tx.$count(channelRequests, isOwnRequest(viewer, channel.id))) return 'requested';
-        if (!(await countRequest(viewer, tx, channel.id))) return 'requested-often';
+        if (!(await consumeRequest(viewer, tx, channel.id))) return 'requested-often';
         await tx.insert(channelRequests).values(row).onConflictDoNothing();
         await announceRequests(viewer, tx, channel.id);
         return 'requested';
       });
   } catch (error) {
-    if (isRefusedBy(error, BANNED_STATE)) return joinChannel(viewer, id); // banned concurrently
+    if (isRefusedBy(error, BANNED_SQLSTATE)) return joinChannel(viewer, id); // banned concurrently
     if (brokenKey(error)) return null; // deleted concurrently
     throw error;
   }
@@ -67,6 +67,6 @@ export async function leaveChannel(viewer: Person, id: string): Promise<'left' |
   if (mayLeave(channel.relation))
     await db
       .delete(channelMembers)
-      .where(and(inArray(channelMembers.channelId, lockedChannel(channel.id)), eq(channelMembers.personId, viewer.id)));
+      .where(and(inArray(channelMembers.channelId, lockChannelQuery(channel.id)), eq(channelMembers.personId, viewer.id)));
   return 'left';
 }

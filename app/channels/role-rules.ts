@@ -10,10 +10,10 @@ export const MODERATORS_MAX = 20;
 export const BANS_MAX = 1_000;
 export const BAN_REASON_MAX = 200;
 /** The SQLSTATE with which a trigger refuses the membership of somebody banned. */
-export const BANNED_STATE = 'SH010';
+export const BANNED_SQLSTATE = 'SH010';
 export const CHANNEL_ROLE_NAMES: Record<ChannelRole, string> = { owner: 'Owner', moderator: 'Moderator', member: 'Member' };
 
-/** The least role for each action in a channel. */
+/** The minimum role for each action in a channel. */
 export const CHANNEL_CAPABILITIES = {
   'delete-messages': 'moderator',
   kick: 'moderator',

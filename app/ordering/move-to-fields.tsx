@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 
-type Props = { title: string; at: number; of: number /** Cancels. */; children: ReactNode };
+type Props = {
+  title: string;
+  at: number;
+  of: number;
+  /** The Cancel button. */
+  children: ReactNode;
+};
 
 /** The number of the new position of an item, and the button that moves it. */
 export const MoveToFields = ({ title, at, of, children }: Props) => (

@@ -24,7 +24,7 @@ const HELD_TITLE = 'Waiting for a moderator';
 type Props = PublishProps & {
   kind: Kind;
   /** The size of the work: "3 pages, 1,200 words." */
-  sum: string;
+  summary: string;
   /** Whether the draft has a title and content. */
   ready: boolean;
   /** Shown after publishing until `onDone`, which navigates away. */
@@ -38,7 +38,7 @@ type Props = PublishProps & {
 /** Publishes a work: the publish dialog, the question whether to enter the next challenge, and the celebration. */
 export function PublishWork({
   kind,
-  sum,
+  summary,
   ready,
   SuccessDialog = PublishedDialog,
   challenge,
@@ -89,7 +89,7 @@ export function PublishWork({
       <PublishDialog
         kind={kind}
         draft={draft}
-        sum={sum}
+        sum={summary}
         busy={busy}
         problem={runningChallenge ? null : saveError ? { message: saveError } : schedule.isScheduling ? schedule.refused : refused}
         schedule={schedule}

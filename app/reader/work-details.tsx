@@ -33,7 +33,8 @@ type Props = {
   work: Work;
   /** Of the open chapter or arc, else of the work. */
   edits: EditHistory;
-  lang: string | undefined /** `h2` next to a chapter or arc, whose own title is the `h1`. */;
+  lang: string | undefined;
+  /** `h2` next to a chapter or arc, whose own title is the `h1`. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 };

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { type Actor, LAST_OWNER, LAST_OWNER_STATE, type Ranked } from '#server/access/role-rules.ts';
+import { type Actor, LAST_OWNER, LAST_OWNER_SQLSTATE, type Ranked } from '#server/access/role-rules.ts';
 import { type Database, db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import type { RefusedAction } from '#server/http/problem-rules.ts';
@@ -87,7 +87,7 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
       }),
     );
   } catch (error) {
-    if (isRefusedBy(error, LAST_OWNER_STATE)) return lastOwner;
+    if (isRefusedBy(error, LAST_OWNER_SQLSTATE)) return lastOwner;
     throw error;
   }
 }

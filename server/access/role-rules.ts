@@ -13,7 +13,7 @@ export const hasRank = (role: Role, least: Role): boolean => ROLES.indexOf(role)
 
 export const LAST_OWNER = 'Name another owner first: somebody has to run this site.'; // ROLE-05
 /** The SQLSTATE of the trigger `people_require_an_owner`. */
-export const LAST_OWNER_STATE = 'SH001';
+export const LAST_OWNER_SQLSTATE = 'SH001';
 
 export type Ranked = { id: string; role: Role };
 

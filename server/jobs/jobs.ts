@@ -10,7 +10,12 @@ export const JOBS_TOPIC = 'jobs';
 export type JobKind<Data> = string & { readonly dataOf?: Data };
 export const jobKind = <Data extends object>(name: string) => name as JobKind<Data>;
 
-type NewJob<Data> = { kind: JobKind<Data>; data: NoInfer<Data> /** Now, if left out. */; runAt?: Date | SQL };
+type NewJob<Data> = {
+  kind: JobKind<Data>;
+  data: NoInfer<Data>;
+  /** Now, if omitted. */
+  runAt?: Date | SQL;
+};
 
 /**
  * Adds a job in the transaction of its cause: it runs if and only if that commits. `data` has ids and words, and no secrets. Returns the id

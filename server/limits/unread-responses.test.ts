@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { PACE } from './slow-clients.ts';
+import { CLIENT_SPEED } from './slow-clients.ts';
 import { limitConnections, limitUnreadResponses, READ_LIMITS } from './unread-responses.ts';
 
 const open: (Server | Socket)[] = [];
@@ -119,5 +119,5 @@ test('at the limit of a network, its longest idle connection is closed for a new
 
 test('two hundred people with six connections and a live stream each stay below the limit of their network (ERR-07)', () => {
   expect(READ_LIMITS.perNetwork).toBeGreaterThanOrEqual(200 * 7);
-  expect(READ_LIMITS.perNetwork).toBeLessThanOrEqual(PACE.connections / 3); // leaves capacity for others
+  expect(READ_LIMITS.perNetwork).toBeLessThanOrEqual(CLIENT_SPEED.connections / 3); // leaves capacity for others
 });

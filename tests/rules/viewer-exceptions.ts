@@ -186,7 +186,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/challenges/challenges.server.ts: currentChallenge': SAME_FOR_EVERYONE,
   'app/challenges/past.server.ts: challengeById': SAME_FOR_EVERYONE,
   'app/challenges/past.server.ts: pastChallenges': SAME_FOR_EVERYONE,
-  'app/channels/channel.server.ts: lockedChannel': SQL_PART,
+  'app/channels/channel.server.ts: lockChannelQuery': SQL_PART,
   'app/channels/chat/attachments/attachments.server.ts: removeAttachments': FILES_OF_DELETED_ROWS,
   'app/channels/chat/attachments/file-cleanup.server.ts: cleanUpFiles': JOB,
   'app/channels/chat/feed/channel-feed.server.ts: readChannelFeed': ALL_LISTENERS,

@@ -1,7 +1,7 @@
 import { and, count, eq, is, isNull, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createContext } from 'react-router';
-import { type Actor, LAST_OWNER, LAST_OWNER_STATE, requireRank } from '#server/access/role-rules.ts';
+import { type Actor, LAST_OWNER, LAST_OWNER_SQLSTATE, requireRank } from '#server/access/role-rules.ts';
 import { type Database, db } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import { recordErased } from '#server/database/erased.ts';
@@ -67,7 +67,7 @@ export function createDeletionCounts(
 export async function deleteAccount(viewer: Person, { reason, password }: DeletionRequest, address: string): Promise<RefusedAction | null> {
   if (!password) return { status: 422, problem: 'password-needed', message: DELETION_MESSAGES.password };
   const result = await withCurrentPassword(viewer, { given: password, address }, () => startDeletion(viewer, reason)).catch((error) => {
-    if (isRefusedBy(error, LAST_OWNER_STATE)) return 'last-owner' as const;
+    if (isRefusedBy(error, LAST_OWNER_SQLSTATE)) return 'last-owner' as const;
     throw error;
   });
   if (result === 'last-owner') return { status: 409, problem: 'last-owner', message: LAST_OWNER };

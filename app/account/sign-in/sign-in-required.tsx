@@ -7,7 +7,8 @@ import { signInAddress } from '../../document/sign-in-address.ts';
 import { useSignIn } from './sign-in-dialog-context.tsx';
 
 type Props = {
-  children: ReactNode /** False links to the sign-in page instead of opening the dialog, for a page that is about to redirect. */;
+  children: ReactNode;
+  /** False links to the sign-in page instead of opening the dialog, for a page that is about to redirect. */
   dialog?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { type Actor, LAST_OWNER_STATE, requireRank } from '#server/access/role-rules.ts';
+import { type Actor, LAST_OWNER_SQLSTATE, requireRank } from '#server/access/role-rules.ts';
 import { db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -36,7 +36,7 @@ export async function deletePerson(
       }),
     );
   } catch (error) {
-    if (isRefusedBy(error, LAST_OWNER_STATE)) return lastOwner;
+    if (isRefusedBy(error, LAST_OWNER_SQLSTATE)) return lastOwner;
     throw error;
   }
 }

@@ -16,7 +16,7 @@ import {
   type MyChannel,
   NEW_MAX,
 } from '../channel-list-rules.ts';
-import { openRequests } from '../requests/open-requests.server.ts';
+import { openRequestCount } from '../requests/open-requests.server.ts';
 import { channelMembers, channelMessages, channels, channelTags } from '../tables.ts';
 
 const viewerIdOf = (viewer: Viewer) => sql`${viewer?.id ?? null}::uuid`;
@@ -126,7 +126,7 @@ const channelsOf = (viewer: Person, owned: boolean) =>
     .select({
       ...listColumns,
       isOwner: sql<boolean>`${channels.ownerId} = ${viewerIdOf(viewer)}`,
-      requestCount: openRequests,
+      requestCount: openRequestCount,
       news: sql<number>`(select count(*) from (
         select from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt}
           and message.author_id <> ${viewerIdOf(viewer)} and message.state = 'shown' and ${notMuted(viewer, sql`message.author_id`)} limit ${sql.raw(String(NEW_MAX + 1))}) news)::int`,

@@ -7,7 +7,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
-import { lockedChannel, openChannel } from '../channel.server.ts';
+import { lockChannelQuery, openChannel } from '../channel.server.ts';
 import { topicOf } from '../channel-rules.ts';
 import { actOnPerson } from '../members/member.server.ts';
 import { mayInChannel } from '../role-rules.ts';
@@ -86,7 +86,7 @@ export async function answerOffer(viewer: Person, channelId: string, isAccepted:
   if (!channel?.relation.role) return false;
   const { id, name } = channel;
   return db.transaction(async (tx) => {
-    await tx.execute(lockedChannel(id));
+    await tx.execute(lockChannelQuery(id));
     const [open] = await tx
       .update(channels)
       .set(endOffer)

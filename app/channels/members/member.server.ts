@@ -7,7 +7,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { lockedChannel, openChannel } from '../channel.server.ts';
+import { lockChannelQuery, openChannel } from '../channel.server.ts';
 import { topicOf } from '../channel-rules.ts';
 import { type ChannelCapability, type ChannelRole, MODERATORS_MAX, mayActOnRole, mayInChannel } from '../role-rules.ts';
 import { channelBans, channelMembers, channelMessages, channelRequests } from '../tables.ts';
@@ -48,7 +48,7 @@ const isKnownIn = (channelId: string) =>
     sql`exists (select from ${channelMessages} where channel_id = ${channelId} and author_id = ${people.id})`,
   );
 
-type Acting = {
+type Target = {
   channel: { id: string; name: string };
   role: ChannelRole | null;
 };
@@ -70,13 +70,13 @@ export async function isKnownPerson(tx: Transaction, channelId: string, personId
 export async function actOnPerson<Result>(
   viewer: Person,
   { channelId, personId, capability }: { channelId: string; personId: string; capability: ChannelCapability },
-  act: (tx: Transaction, acting: Acting) => Promise<Result>,
+  act: (tx: Transaction, target: Target) => Promise<Result>,
 ): Promise<Result | MemberRefusal> {
   if (!isId(personId)) return 'not-found';
   const channel = await openChannel(viewer, channelId, { seen: false });
   if (!channel || !mayInChannel(channel.relation.role, capability)) return 'not-found';
   return db.transaction(async (tx) => {
-    await tx.execute(lockedChannel(channel.id));
+    await tx.execute(lockChannelQuery(channel.id));
     const roles = await tx
       .select({ id: channelMembers.personId, role: channelMembers.role })
       .from(channelMembers)
@@ -96,10 +96,10 @@ export const changeMemberRole = (
   actOnPerson<'done' | 'too-many' | 'not-a-member'>(
     viewer,
     { channelId, personId, capability: 'choose-moderators' },
-    async (tx, acting) => {
-      if (acting.role === null) return 'not-a-member';
-      if (acting.role === role) return 'done';
-      const { id, name } = acting.channel;
+    async (tx, target) => {
+      if (target.role === null) return 'not-a-member';
+      if (target.role === role) return 'done';
+      const { id, name } = target.channel;
       const moderators = and(eq(channelMembers.channelId, id), eq(channelMembers.role, 'moderator'));
       if (role === 'moderator' && (await tx.$count(channelMembers, moderators)) >= MODERATORS_MAX) return 'too-many';
       await tx

@@ -11,7 +11,7 @@ import { channelMembers, channelRequests, channelRequestTimes, channels } from '
 const applicants = alias(people, 'applicants');
 
 /** The number of open requests of the joined channel for those who answer them, and 0 for everyone else (CHMOD-06). */
-export const openRequests = sql<number>`case when ${channelMembers.role} in ('owner', 'moderator') then (
+export const openRequestCount = sql<number>`case when ${channelMembers.role} in ('owner', 'moderator') then (
   select count(*)::int from ${channelRequests} request join ${people} applicants on applicants.id = request.person_id
   where request.channel_id = ${channels.id} and ${isActiveAccount(applicants)}) else 0 end`;
 
@@ -25,8 +25,8 @@ export async function announceRequests(viewer: Person, tx: Transaction, channelI
   await announce(tx, topicOf(channelId), ...[...concerned].map((id) => `person:${id}`));
 }
 
-/** Counts a request of the viewer in the locked channel; false: it was requested too often. */
-export async function countRequest(viewer: Person, tx: Transaction, channelId: string): Promise<boolean> {
+/** Counts a request of the viewer toward their limit, in the locked channel; false: the limit is reached. */
+export async function consumeRequest(viewer: Person, tx: Transaction, channelId: string): Promise<boolean> {
   const counted = and(
     eq(channelRequestTimes.channelId, channelId),
     eq(channelRequestTimes.personId, viewer.id),

@@ -14,7 +14,7 @@ import { useLive } from '../../live/live.ts';
 import { type ChannelForm, type ChannelSettingsResult, SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
-import { channelWhere, editChannel, ownChannel, requestsOf } from '../manage.server.ts';
+import { editChannel, findManageableChannel, ownChannel, requestsOf } from '../manage.server.ts';
 import { mayInChannel } from '../role-rules.ts';
 import type { Route } from './+types/channel-settings-page';
 import { DeleteChannel } from './delete-channel-form.tsx';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Settin
 /** The settings of a channel for its owner, and those of its parts that its moderators look after; everyone else gets a 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const channel = await channelWhere(viewer, params.id, 'answer-requests');
+  const channel = await findManageableChannel(viewer, params.id, 'answer-requests');
   if (!channel?.about) refuse('not-found', CHANNEL_MESSAGES.notFound);
   const { id, name, isPrivate, relation } = channel;
   const isOwner = mayInChannel(relation.role, 'change-channel');

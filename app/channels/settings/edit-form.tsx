@@ -7,7 +7,7 @@ import { refusalOf } from '../../forms/action-errors.ts';
 import { type ChannelForm, type ChannelSettingsResult, channelRefusal } from '../channel-form-rules.ts';
 import { ChannelFields } from '../create/channel-fields.tsx';
 
-/** Edits an existing channel and keeps the entered values; `answer` is the response to a form sent without JavaScript. */
+/** Edits an existing channel and keeps the entered values; `result` is the response to a form sent without JavaScript. */
 export function EditForm({ id, form: initial, result }: { id: string; form: ChannelForm; result: unknown }) {
   const [form, setForm] = useState(initial);
   const [localRefusal, setLocalRefusal] = useState<string | null>(null);

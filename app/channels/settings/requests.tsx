@@ -4,7 +4,7 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 import type { Owner } from '../channel-rules.ts';
 
-/** Pending join requests, which the owner accepts or declines. */
+/** Pending join requests, which the owner and moderators accept or decline. */
 export const Requests = ({ id, requests }: { id: string; requests: readonly Owner[] }) => (
   <section className="channel-requests" aria-labelledby="requests">
     <h2 className="display" id="requests">

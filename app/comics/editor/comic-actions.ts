@@ -131,15 +131,15 @@ const pictureActions = ({ change, panelOf }: Recorder) => ({
     change(key, (panel) => ({ ...panel, picture }), step, pause);
   },
   /** Sets a generated picture; its prompt becomes the description if there is none. Returns whether the panel still exists. */
-  drawPanel(key: string, picture: PanelPicture, words: string): boolean {
+  setGeneratedPicture(key: string, picture: PanelPicture, words: string): boolean {
     if (!panelOf(key)) return false;
     change(key, (panel) => ({ ...panel, picture, description: panel.description.trim() ? panel.description : cutAlt(words) }));
     return true;
   },
-  warnPanel(key: string, warnings: Warning[]) {
+  setWarnings(key: string, warnings: Warning[]) {
     change(key, ({ warnings: _, ...panel }) => (warnings.length ? { ...panel, warnings } : panel));
   },
-  describePanel(key: string, description: string) {
+  setPanelDescription(key: string, description: string) {
     change(key, (panel) => ({ ...panel, description }), `description ${key}`);
   },
 });
@@ -157,7 +157,7 @@ function bubbleActions({ change, panelOf }: Recorder) {
       change(key, (now) => ({ ...now, bubbles: [...now.bubbles, bubble] }));
       return bubble.id;
     },
-    writeBubble(key: string, id: string, text: string) {
+    setBubbleText(key: string, id: string, text: string) {
       changeBubble(key, id, (bubble) => ({ ...bubble, text }), `words ${id}`);
     },
     /** Moves a bubble within the allowed range. Moves with the same `step` are one undo step. */
@@ -166,7 +166,7 @@ function bubbleActions({ change, panelOf }: Recorder) {
       if (!now || (now.x === placed(x) && now.y === placed(y))) return;
       changeBubble(key, id, (bubble) => ({ ...bubble, x: placed(x), y: placed(y) }), step);
     },
-    turnTail(key: string, id: string, tail: Tail) {
+    setTail(key: string, id: string, tail: Tail) {
       changeBubble(key, id, (bubble) => ({ ...bubble, tail }), `tail ${id}`);
     },
     deleteBubble(key: string, id: string) {

@@ -72,9 +72,9 @@ function OpenComic(props: OpenComicProps) {
       onConfirm={deleteWork}
       publish={(shared) => {
         if (part) return <PublishPartDialog {...shared} part={part} />;
-        const sum = `${counted(pages.length, 'panel')}, ${counted(bubbles, 'bubble')}.`;
+        const summary = `${counted(pages.length, 'panel')}, ${counted(bubbles, 'bubble')}.`;
         const ready = Boolean(snapshot.title.trim()) && pages.some(({ document }) => document.picture);
-        return <PublishWork {...shared} kind="comic" sum={sum} ready={ready} />;
+        return <PublishWork {...shared} kind="comic" summary={summary} ready={ready} />;
       }}
     >
       <div className="only-phone save-line-phone">

@@ -9,7 +9,8 @@ import { type EditorViewer, useEditorFrame } from '../../editors/use-editor-fram
 import { type ComicActions, createComicActions } from './comic-actions.ts';
 import { arcEditor, comicEditor } from './comic-editor-kinds.ts';
 import type { CardActions } from './panels/card-actions.ts';
-import { focusPanel, useScrollToPanel, useUndoKeys } from './panels/use-scroll-to-panel.ts';
+import { focusPanel, useScrollToPanel } from './panels/use-scroll-to-panel.ts';
+import { useUndoKeys } from './panels/use-undo-keys.ts';
 import { useHistory } from './use-history.ts';
 import { usePictures } from './use-pictures.ts';
 import { useSelection } from './use-selection.ts';
@@ -48,7 +49,7 @@ export function useComicEditor({ part, viewer, ...opened }: OpenComicProps) {
     actions,
     workId: part?.work.id,
     signedIn: viewer !== null,
-    onDrawn(panel) {
+    onPictureSet(panel) {
       selection.select(panel);
       announce(`Image added to panel ${selection.numberOf(panel)}.`);
       setDrawer(false); // it covers the panel

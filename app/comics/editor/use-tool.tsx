@@ -25,21 +25,21 @@ type Props = {
   workId: string | undefined;
   signedIn: boolean;
   /** The dialog has closed and this panel has a new picture. */
-  onDrawn(panel: string): void;
+  onPictureSet(panel: string): void;
 };
 
 /** Opens the assistant tools of the comic editor, one at a time. Each result is one undo step. */
-export function useTool({ sync, actions, workId, signedIn, onDrawn }: Props) {
+export function useTool({ sync, actions, workId, signedIn, onPictureSet }: Props) {
   const signIn = useSignIn();
   const [request, setRequest] = useState<ToolRequest | null>(null);
-  const drawnPanel = useRef<string | null>(null);
+  const panelWithNewPicture = useRef<string | null>(null);
   const onTool: OnTool = useCallback((next, event) => (signedIn ? setRequest(next) : signIn({ event })), [signedIn, signIn]);
   const onGenerate = useCallback((panel: string, event: MouseEvent) => onTool({ tool: 'picture', panel }, event), [onTool]);
 
   function close() {
     setRequest(null);
-    if (drawnPanel.current) onDrawn(drawnPanel.current);
-    drawnPanel.current = null;
+    if (panelWithNewPicture.current) onPictureSet(panelWithNewPicture.current);
+    panelWithNewPicture.current = null;
   }
   const context: AssistantContext = {
     about: workId ? { kind: 'comic', part: 'arc', workId } : { kind: 'comic' },
@@ -59,8 +59,8 @@ export function useTool({ sync, actions, workId, signedIn, onDrawn }: Props) {
     imageAction: 'Use in this panel',
     async onPicture({ address: src, width, height }, alt) {
       if (request?.tool !== 'picture') return;
-      if (!actions.drawPanel(request.panel, { src, width, height }, alt)) throw new Error(PANEL_UNAVAILABLE);
-      drawnPanel.current = request.panel;
+      if (!actions.setGeneratedPicture(request.panel, { src, width, height }, alt)) throw new Error(PANEL_UNAVAILABLE);
+      panelWithNewPicture.current = request.panel;
     },
   };
   const dialog = request && <ToolDialog key={request.tool} tool={request.tool} context={context} onClose={close} onMissing={close} />;

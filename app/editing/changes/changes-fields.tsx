@@ -28,7 +28,12 @@ export function ChangeNoteField({ error, typed = '' }: Props) {
 }
 
 export type Followers = 'fix' | 'update';
-type FollowersProps = { kind: Kind; chosen: Followers /** Makes the field controlled. */; onChoose?: (chosen: Followers) => void };
+type FollowersProps = {
+  kind: Kind;
+  chosen: Followers;
+  /** Makes the field controlled. */
+  onChoose?: (chosen: Followers) => void;
+};
 
 /** Whether followers are notified; not of kids stories, whose changes wait for their review. */
 export const FollowersField = ({ kind, chosen, onChoose }: FollowersProps) =>

@@ -59,7 +59,14 @@ function OpenTextEditor({ opened, ...props }: TextEditorProps & { opened: OpenDr
         const pendingNotice = suggestions.publishNotice();
         if (part) return <PublishPartDialog {...shared} part={part} pendingNotice={pendingNotice} />;
         return (
-          <PublishWork {...shared} kind={kind} sum={text.sumWords} ready={text.ready} challenge={challenge} pendingNotice={pendingNotice} />
+          <PublishWork
+            {...shared}
+            kind={kind}
+            summary={text.sumWords}
+            ready={text.ready}
+            challenge={challenge}
+            pendingNotice={pendingNotice}
+          />
         );
       }}
     >

@@ -79,7 +79,7 @@ function OpenKidsEditor({ opened, viewer }: { opened: OpenDraft<Document>; viewe
         <PublishWork
           {...shared}
           kind={kind}
-          sum={text.sumWords}
+          summary={text.sumWords}
           ready={text.ready}
           pendingNotice={suggestions.publishNotice()}
           SuccessDialog={KidsPublishedDialog}

@@ -19,12 +19,12 @@ const cited = new Set(
 );
 const sentencesOf = (row: string) => row.match(/[^.]+\./g)?.map((sentence) => sentence.trim()) ?? [];
 
-test('every sentence of the page for grown-ups has rows that tests keep, and the page has no other sentence of that kind (SAFE-01)', async () => {
+test('every sentence of the page for grown-ups has requirements that tests cite, and the page has no other sentence of that kind (SAFE-01)', async () => {
   const [, row = ''] = /^\| SAFE-01 \|.*?says what holds here: `(.*?)`/m.exec(read('docs/requirements/safe.md')) ?? [];
   expect(PROMISES.map(({ sentence }) => sentence)).toEqual(sentencesOf(row));
-  for (const { sentence, rows } of PROMISES) {
-    expect(rows.length, sentence).toBeGreaterThan(0);
-    for (const id of rows) {
+  for (const { sentence, requirements } of PROMISES) {
+    expect(requirements.length, sentence).toBeGreaterThan(0);
+    for (const id of requirements) {
       expect(read(`docs/requirements/${id.split('-')[0]?.toLowerCase()}.md`), sentence).toContain(`| ${id} |`);
       expect(cited.has(id), `${id} keeps "${sentence}"`).toBe(true);
     }

@@ -57,7 +57,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
   useFinish(work, null, position >= of ? of : null, signedIn);
 
   const actions = { work, signedIn, isOwn, readyMade, back, open };
-  const isShared = mayShare(useSite().viewer);
+  const canShare = mayShare(useSite().viewer);
   return (
     <main className="kids kids-reader" id="main">
       <KidsBar {...actions} />
@@ -75,7 +75,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
         <AboutStory {...actions} lang={lang} />
         <KidsCards {...actions} />
         {/* The target of Share without JavaScript. */}
-        {isShared && (
+        {canShare && (
           <section className="kids-card kids-share-plain share-ways" id="share" aria-label="Share">
             <CopyLink address={address} {...KIDS_SHARE} />
           </section>

@@ -62,13 +62,13 @@ export function CommentsOpener({ work, open }: StoryActions) {
 
 /** Save, Share and Report. */
 export function MoreActions({ work, signedIn, isOwn, back, open }: StoryActions) {
-  const isShared = mayShare(useSite().viewer);
+  const canShare = mayShare(useSite().viewer);
   const isChild = useIsChild();
   return (
     <>
       <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
       {!isChild && <StateButton workId={work.id} state={work.libraryState} signedIn={signedIn} back={back} />}
-      {isShared && (
+      {canShare && (
         <Opener what="share" workId={work.id} open={open} className="work-action">
           <Share2 size={20} strokeWidth={1.75} aria-hidden />
           <span className="work-action-label">Share</span>

@@ -10,7 +10,7 @@ import { pages, works } from '../../works/tables.ts';
 
 const OPENING_MAX = sql.raw('60');
 
-/** The child's own story, which may be given by its newer version; with the text to change, that of the version if there is one. */
+/** Finds the child's own story by its id or the id of its newer version, and the text to change: the newer version's, if there is one. */
 async function storyToChange(viewer: Person, tx: Transaction, id: string) {
   const own = eq(works.authorId, viewer.id);
   const [given] = await tx

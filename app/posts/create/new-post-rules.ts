@@ -42,7 +42,8 @@ export type ChosenPicture = { src: string; description: string };
 export type NewPost = {
   content: string;
   tags: string[];
-  pictures: ChosenPicture[] /** The author's default if null. */;
+  pictures: ChosenPicture[];
+  /** The author's default if null. */
   comments: CommentChoice | null;
 };
 

@@ -7,7 +7,8 @@ import './pager.css';
 type Props = {
   position: number;
   of: number;
-  dir: 'ltr' | 'rtl' /** Links before the first page and after the last. */;
+  dir: 'ltr' | 'rtl';
+  /** Links before the first page and after the last. */
   before?: string | null;
   after?: string | null;
 };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { limitSlowBodies, PACE } from '../slow-clients.ts';
+import { CLIENT_SPEED, limitSlowBodies } from '../slow-clients.ts';
 
 const MB = 1024 * 1024;
 let server: Server;
@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 /** A server that reads a body after `read` resolves, and checks for slow clients much more often than the site. */
-async function started(pace: Partial<typeof PACE>, read: (request: IncomingMessage) => Promise<void> = async () => {}) {
+async function started(pace: Partial<typeof CLIENT_SPEED>, read: (request: IncomingMessage) => Promise<void> = async () => {}) {
   server = createServer(async (request, response) => {
     request.on('error', () => {}); // the limit closed the connection
     await read(request);
     request.resume().on('end', () => response.end('received'));
   });
-  limitSlowBodies(server, { ...PACE, checkMs: 20, stretchMs: 200, ...pace });
+  limitSlowBodies(server, { ...CLIENT_SPEED, checkMs: 20, stretchMs: 200, ...pace });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
@@ -52,7 +52,7 @@ test('an upload that waits for its turn does not count as slow and is received l
 });
 
 test('a small body may be as slow as a bad network, a large one may not, and neither may stop (DRAFT-04)', async () => {
-  await started({ leastOfSmall: 1, leastBytesPerSecond: 1e6 });
+  await started({ minOfSmall: 1, minBytesPerSecond: 1e6 });
   const draft = client(200_000, 1, true);
   expect(await client(2 * MB, 1, true).result).toContain('408');
   expect(await client(200_000, 100_000).result).toContain('408'); // so many initial bytes would satisfy any average

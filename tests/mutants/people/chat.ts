@@ -125,7 +125,7 @@ export default [
   {
     row: 'CHAN-34', // leaving does not wait for a concurrent deletion of the channel
     file: 'app/channels/membership.server.ts',
-    find: 'inArray(channelMembers.channelId, lockedChannel(channel.id))',
+    find: 'inArray(channelMembers.channelId, lockChannelQuery(channel.id))',
     replace: 'inArray(channelMembers.channelId, [channel.id])',
     tests: ['app/account/deletion/deletion-unavailable.test.ts#leaving a channel'],
   },

@@ -47,7 +47,7 @@ export default [
   {
     row: 'ROLE-05',
     file: 'app/roles/roles.server.ts',
-    find: 'isRefusedBy(error, LAST_OWNER_STATE)',
+    find: 'isRefusedBy(error, LAST_OWNER_SQLSTATE)',
     replace: "isRefusedBy(error, 'none')",
     tests: ['app/admin/change-role.test.ts#ROLE-05'],
   },

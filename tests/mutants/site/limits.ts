@@ -91,7 +91,7 @@ export default [
   {
     row: 'DRAFT-04', // small bodies need the minimum speed of large ones
     file: 'server/limits/slow-clients.ts',
-    find: 'Number(length) < pace.smallBytes ? pace.leastOfSmall : ',
+    find: 'Number(length) < pace.smallBytes ? pace.minOfSmall : ',
     replace: '',
     tests: ['server/limits/bodies/waiting-bodies.test.ts#a small body may be as slow'],
   },

@@ -137,8 +137,8 @@ export default [
   {
     row: 'MEDIA-10', // S19: a slow but steady upload is aborted
     file: 'server/limits/slow-clients.ts',
-    find: 'leastBytesPerSecond: 4_096',
-    replace: 'leastBytesPerSecond: 409_600',
+    find: 'minBytesPerSecond: 4_096',
+    replace: 'minBytesPerSecond: 409_600',
     tests: ['server/limits/slow-clients.test.ts'],
   },
   {

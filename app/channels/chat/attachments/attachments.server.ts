@@ -58,7 +58,7 @@ async function discardFile(key: string): Promise<void> {
     await removeStored([key]);
     await db.delete(files).where(eq(files.key, key));
   } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'unstored file not deleted, left to the upload cleanup');
+    log.warn({ err: { name: (error as Error).name } }, 'file of a failed upload not deleted, left to the upload cleanup');
   }
 }
 

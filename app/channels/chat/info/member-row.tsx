@@ -5,7 +5,12 @@ import { CHANNEL_ROLE_NAMES, type ChannelRole, mayActOnRole } from '../../role-r
 import './info.css';
 import type { Member } from './member-rules.ts';
 
-type Props = { channelId: string; person: Member /** The viewer's role. */; role: ChannelRole | null };
+type Props = {
+  channelId: string;
+  person: Member;
+  /** The viewer's role. */
+  role: ChannelRole | null;
+};
 
 /** A member with their role, and the way to their page for moderators and the owner (CHMOD-01). */
 export const MemberRow = ({ channelId, person, role }: Props) => (

@@ -3,7 +3,7 @@ import { recordChannelAction } from '#app/moderation/in-channels/channel-actions
 import { db } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { lockedChannel } from '../../channel.server.ts';
+import { lockChannelQuery } from '../../channel.server.ts';
 import { channelMessages } from '../../tables.ts';
 import { deleteAttachmentRows, removeAttachments } from '../attachments/attachments.server.ts';
 import { mayDelete } from '../message-rules.ts';
@@ -24,7 +24,7 @@ export async function deleteMessage(viewer: Person, channelId: string, messageId
   const deleted = await db.transaction(async (tx) => {
     const rows = await tx
       .delete(channelMessages)
-      .where(and(eq(channelMessages.id, messageId), inArray(channelMessages.channelId, lockedChannel(found.channel.id))))
+      .where(and(eq(channelMessages.id, messageId), inArray(channelMessages.channelId, lockChannelQuery(found.channel.id))))
       .returning({ kind: channelMessages.attachmentKind, address: channelMessages.attachmentAddress, authorId: channelMessages.authorId });
     if (!rows.length) return null;
     if (found.message.author.id !== viewer.id)

@@ -11,7 +11,7 @@ import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { openChannel } from '../../channel.server.ts';
-import { mayWrite, SLOW_MODE_STATE } from '../../channel-rules.ts';
+import { mayWrite, SLOW_MODE_SQLSTATE } from '../../channel-rules.ts';
 import { channelMembers, channelMessages, channels, deletedChannelMessages } from '../../tables.ts';
 import { removeUnsent, type StoredAttachment } from '../attachments/attachments.server.ts';
 import type { Message } from '../message-rules.ts';
@@ -119,7 +119,7 @@ export async function sendMessage(viewer: Person, channelId: string, { id, text,
 
 /** Null for a message that is too early in slow mode, which the database decides. */
 function earlyAsNull(error: unknown): null {
-  if (isRefusedBy(error, SLOW_MODE_STATE)) return null;
+  if (isRefusedBy(error, SLOW_MODE_SQLSTATE)) return null;
   throw error;
 }
 

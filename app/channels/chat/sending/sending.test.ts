@@ -191,7 +191,7 @@ test('the response shows when the channel itself changed, but not for new messag
   expect(await stamp()).not.toBe(before);
 });
 
-test('authors delete their own messages, owners any in their channel, no one else can (CHAN-26)', async () => {
+test('authors delete their own messages, the owner any in the channel; other members cannot (CHAN-26)', async () => {
   const [owner, author, other] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [author, other] });
   const elsewhere = await createChannel(other);

@@ -28,7 +28,7 @@ export function BubbleFields({ editor: { actions, selection }, panelKey, bubble 
         rows={3}
         maxLength={BUBBLE_TEXT_MAX}
         value={text}
-        onChange={(event) => actions.writeBubble(panelKey, id, event.currentTarget.value)}
+        onChange={(event) => actions.setBubbleText(panelKey, id, event.currentTarget.value)}
       />
       <div className="comic-pair">
         {/* Uncontrolled and remounted when the position changes, so that typing "6" of "68" is not corrected to 10. */}
@@ -60,7 +60,7 @@ export function BubbleFields({ editor: { actions, selection }, panelKey, bubble 
                 name={tails}
                 aria-label={direction}
                 checked={direction === tail}
-                onChange={() => actions.turnTail(panelKey, id, direction)}
+                onChange={() => actions.setTail(panelKey, id, direction)}
               />
               <Arrow size={20} strokeWidth={1.75} aria-hidden />
             </label>

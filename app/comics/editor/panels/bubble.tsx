@@ -65,7 +65,7 @@ export const EditorBubble = memo(function EditorBubble({ panelKey, name, bubble,
           maxLength={BUBBLE_TEXT_MAX}
           value={text}
           onFocus={onFocus}
-          onChange={(event) => card.actions.writeBubble(panelKey, id, event.currentTarget.value)}
+          onChange={(event) => card.actions.setBubbleText(panelKey, id, event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && grip.current?.focus()}
           // This may become a drag; a click is focused on release.
           onMouseDown={(event) => isPressed() && event.preventDefault()}

@@ -28,7 +28,7 @@ export function PanelFields({ editor: { pages, actions, card, selection }, page:
         rows={4}
         maxLength={PANEL_DESCRIPTION_MAX}
         value={panel.description}
-        onChange={(event) => actions.describePanel(key, event.currentTarget.value)}
+        onChange={(event) => actions.setPanelDescription(key, event.currentTarget.value)}
       />
       <details className="panel-warnings">
         <summary>Content warnings: {namesOfWarnings(panel.warnings ?? []) || 'none'}</summary>
@@ -36,7 +36,7 @@ export function PanelFields({ editor: { pages, actions, card, selection }, page:
           label={`Warnings of ${name}`}
           chosen={panel.warnings ?? []}
           onChosen={(chosen) =>
-            actions.warnPanel(
+            actions.setWarnings(
               key,
               WARNINGS.filter((warning) => chosen.includes(warning)),
             )

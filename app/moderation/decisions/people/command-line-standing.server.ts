@@ -1,6 +1,6 @@
 import { notify } from '#app/notifications/notify.server.ts';
 import { lastOwner, personToActOn, type StaffRefusal } from '#app/roles/roles.server.ts';
-import { LAST_OWNER_STATE } from '#server/access/role-rules.ts';
+import { LAST_OWNER_SQLSTATE } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import { tooLate } from '#server/http/problem-rules.ts';
@@ -53,7 +53,7 @@ export async function changeStandingFromCommandLine(viewer: 'command line', user
       }),
     );
   } catch (error) {
-    if (isRefusedBy(error, LAST_OWNER_STATE)) return lastOwner;
+    if (isRefusedBy(error, LAST_OWNER_SQLSTATE)) return lastOwner;
     throw error;
   }
 }

@@ -31,10 +31,10 @@ export const LENGTHS = [
 ] as const;
 export const DEFAULT_LENGTH = '7d';
 
-/** The least and most time of an action; `words` are those of `Choose a time between {least} and {most}.` */
+/** The minimum and maximum time of an action; `words` are those of `Choose a time between {min} and {max}.` */
 const LIMITS = {
-  silence: { least: HOUR_MS, most: 90 * DAY_MS, words: ['1 hour', '90 days'] },
-  suspend: { least: DAY_MS, most: 365 * DAY_MS, words: ['1 day', '1 year'] },
+  silence: { min: HOUR_MS, max: 90 * DAY_MS, words: ['1 hour', '90 days'] },
+  suspend: { min: DAY_MS, max: 365 * DAY_MS, words: ['1 day', '1 year'] },
 } as const;
 const MODERATORS_MAX = { ms: 30 * DAY_MS, words: '30 days' };
 
@@ -47,9 +47,9 @@ export function readLength(typed: string): Length | null {
 
 /** The refusal of a time that the action or the role does not allow; null: it is allowed (MOD-07, ROLE-01). */
 export function lengthRefusal(role: Role, action: 'silence' | 'suspend', length: Length | null): string | null {
-  const { least, most, words } = LIMITS[action];
+  const { min, max, words } = LIMITS[action];
   const isShort = action === 'suspend' && !may(role, 'suspend');
-  const fits = length === 'lifted' ? !isShort : length !== null && length.ms >= least && length.ms <= (isShort ? MODERATORS_MAX.ms : most);
+  const fits = length === 'lifted' ? !isShort : length !== null && length.ms >= min && length.ms <= (isShort ? MODERATORS_MAX.ms : max);
   return fits ? null : `Choose a time between ${words[0]} and ${isShort ? MODERATORS_MAX.words : words[1]}.`;
 }
 
