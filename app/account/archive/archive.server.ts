@@ -68,14 +68,17 @@ async function* partsOf(keys: readonly string[]): AsyncGenerator<Uint8Array, voi
 /** The parts as one stream, of which the next chunk is read on demand. */
 function streamOf(keys: readonly string[]): ReadableStream<Uint8Array> {
   const chunks = partsOf(keys);
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await chunks.return()),
     },
-    cancel: async () => void (await chunks.return()),
-  });
+    { highWaterMark: 0 }, // opens no part before the first read, so that a response that is never sent has no open file
+  );
 }
 
 /** The viewer's newest archive that is ready, as a stream (ACC-07). Null: there is none. */

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '#app/admin/command-line.server.ts';
 import { archiveSections } from '#app/archive-sections.server.ts';
 import { characters } from '#app/assistant/tables.ts';
@@ -32,7 +32,7 @@ import { send, visit } from '#tests/support/request.ts';
 import { filesInZip } from '#tests/support/site/zip-files.ts';
 import { createBook, createBooks, createChapter } from '#tests/support/works.ts';
 import { archives } from '../tables.ts';
-import { dailyJobs, requestArchive } from './archive.server.ts';
+import { dailyJobs, openArchive, requestArchive } from './archive.server.ts';
 
 let member: Member;
 beforeEach(async () => {
@@ -189,6 +189,18 @@ test('the link works for 7 days for the signed-in person only; then the files ar
   expect((await download()).status).toBe(404);
   for (const { run } of dailyJobs) await run(Date.now(), () => false);
   expect([await store().get(ready?.keys[0] ?? ''), await db.$count(archives, eq(archives.personId, member.id))]).toEqual([null, 0]);
+});
+
+test('an archive whose download is not sent opens no file (ACC-07)', async () => {
+  await request();
+  await runJobs();
+  const open = vi.spyOn(store(), 'open');
+  const archive = await openArchive(member);
+  await new Promise(setImmediate);
+  expect(open).not.toHaveBeenCalled();
+  expect((await new Response(archive?.body).arrayBuffer()).byteLength).toBe(archive?.bytes);
+  expect(open).toHaveBeenCalled();
+  open.mockRestore();
 });
 
 test('a job that ended half-way is run again and leaves no files of its first run (ACC-07)', async () => {
