@@ -74,8 +74,8 @@ test('Delete Account needs a reason and a confirmation, reports a failure, and a
   await axeDialog(page);
   await page.unroute('**/delete-account.data*');
   await question(page).getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible(); // for three seconds, also while Home loads
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   expect(await storedHere(page)).toEqual([]);
   await expect(other.getByRole('heading', { name: 'Book not found' })).toBeVisible();

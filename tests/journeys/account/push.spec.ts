@@ -165,7 +165,7 @@ test('a member turns on notifications on this device after a press, sees it in t
   await expect(section(page).getByRole('heading')).toBeFocused();
   await expect(button(page)).toBeVisible();
   const subscription = () => page.evaluate(() => localStorage.getItem('test-subscription'));
-  expect(await subscription()).toBe(null);
+  await expect.poll(subscription).toBe(null);
 
   await button(page).press('Enter');
   await expect(section(page).getByText('Notifications are on for this device.')).toBeVisible();

@@ -110,13 +110,13 @@ test('an open list shows a channel that is created meanwhile, and counts new mes
     await page.getByRole('textbox', { name: /^Message / }).fill('Anybody here?');
     await page.getByRole('button', { name: 'Send' }).click();
     const line = guest.getByRole('region', { name: 'Channels You’ve Joined' }).getByRole('link', { name: room.name });
-    await expect(line).toContainText('1 new', { timeout: 15_000 });
+    await expect(line).toContainText('1 new');
     await expect(line.locator('.channel-count')).toHaveCount(room === loud ? 1 : 0);
   }
   const created = await createChannel(person, { name: `Made Meanwhile ${Date.now()}` });
-  await expect(guest.getByRole('region', { name: 'Explore Channels' }).getByRole('link', { name: created.name, exact: true })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(
+    guest.getByRole('region', { name: 'Explore Channels' }).getByRole('link', { name: created.name, exact: true }),
+  ).toBeVisible();
 });
 
 test('the settings and the delete confirmation of a channel are accessible (CHAN-23, AMB-70)', async ({ page, person }) => {

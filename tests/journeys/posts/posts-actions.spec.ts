@@ -18,10 +18,10 @@ test.describe('actions of a post', () => {
   }) => {
     void person;
     const { id, address, content } = await createPost(await createMember());
+    await page.route(/\/posts\/[^/]+\/like\.data/, (route) => route.abort());
     await open(page, address);
     const heart = card(page, id).getByRole('button', { name: /^Like,/ });
     await expect(heart).toHaveAccessibleName('Like, 0 likes');
-    await page.route(/\/posts\/[^/]+\/like\.data/, (route) => route.abort());
     await heart.click();
     await expect(page.getByText('Your like wasn’t saved. Please try again.').first()).toBeVisible();
     await expect(heart).toHaveAccessibleName('Like, 0 likes');
@@ -119,9 +119,10 @@ test('one menu is open at a time, the same button closes it, and a report opens 
   page,
   person,
 }) => {
-  const { id, address } = await createPost(await createMember());
-  const own = await createPost(person);
-  await open(page, address);
+  const tag = `menus${Date.now()}`;
+  const { id } = await createPost(await createMember(), { tags: [tag] });
+  const own = await createPost(person, { tags: [tag] });
+  await open(page, `/posts?topic=${tag}`); // posts of parallel tests push these off the first page of the feed
   await expect(card(page, own.id)).toBeVisible();
   const button = (of: string) => card(page, of).getByRole('button', { name: /^Options for the post/ });
   await button(id).click();

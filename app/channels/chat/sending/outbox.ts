@@ -33,26 +33,26 @@ export type OutboxDeps = {
  * Sends messages one at a time, in the order they were written. A refused message stays and can be retried; offline and in slow mode the
  * others wait.
  */
-export function createOutbox(parts: OutboxDeps) {
+export function createOutbox(deps: OutboxDeps) {
   let list: readonly Unsent[] = [];
   let busy = false;
   const show = (next: readonly Unsent[]) => {
     list = next;
-    parts.changed(list);
+    deps.changed(list);
   };
   const fail = (unsent: Unsent, words: string) => {
     change(unsent.id, { status: 'failed', words });
-    parts.failed(unsent);
+    deps.failed(unsent);
   };
   const change = (id: string, changes: Partial<Unsent>) =>
     show(list.map((message) => (message.id === id ? { ...message, ...changes } : message)));
 
   async function deliver(unsent: Unsent): Promise<ServerResponse> {
     for (let attempt = 1; ; attempt++) {
-      const response = await parts.send(unsent, (progress) => change(unsent.id, { progress }));
+      const response = await deps.send(unsent, (progress) => change(unsent.id, { progress }));
       const pause = pauseAfter(attempt);
-      if (response !== 'lost' || !parts.isOnline() || pause === null) return response;
-      await parts.pause(pause);
+      if (response !== 'lost' || !deps.isOnline() || pause === null) return response;
+      await deps.pause(pause);
     }
   }
 
@@ -62,7 +62,7 @@ export function createOutbox(parts: OutboxDeps) {
     for (;;) {
       const next = list.find(({ status }) => status !== 'failed');
       if (!next) break;
-      if (!parts.isOnline()) {
+      if (!deps.isOnline()) {
         show(list.map((message) => (message.status === 'failed' ? message : { ...message, status: 'waiting', words: WAITING })));
         break;
       }
@@ -70,17 +70,17 @@ export function createOutbox(parts: OutboxDeps) {
       const response = await deliver(next);
       if (response === 'lost') {
         // If the browser is offline by now, it waits with the others.
-        if (parts.isOnline()) fail(next, next.file ? NOT_UPLOADED : NOT_SENT);
+        if (deps.isOnline()) fail(next, next.file ? NOT_UPLOADED : NOT_SENT);
       } else if ('wait' in response) {
         change(next.id, { status: 'waiting', words: SLOW_WAITING });
-        parts.paced(response.wait);
-        await parts.pause(response.wait * 1_000);
+        deps.paced(response.wait);
+        await deps.pause(response.wait * 1_000);
       } else if ('message' in response) {
-        parts.sent(response.message);
+        deps.sent(response.message);
         show(list.filter(({ id }) => id !== next.id));
       } else {
         fail(next, response.refusal);
-        if (response.signedOut) parts.signedOut();
+        if (response.signedOut) deps.signedOut();
       }
     }
     busy = false;
