@@ -14,35 +14,22 @@ type UndoChoiceFormProps = { action: string; name: string; value: string; label:
 
 const UNAVAILABLE = 'a work that is no longer available';
 
-/** Called with whether a choice in the list was undone: the list then says so, and the focus moves to its heading. */
-const ListContext = createContext<(isSaved: boolean) => void>(() => {});
+/** The fetcher of a list: it shows the result of a row's form, which may be removed in the same render as the result arrives. */
+type Undoing = { fetcher: ReturnType<typeof useFetcher>; sent: string | null; onSubmit(choice: string, omitted: string | undefined): void };
+const UndoingContext = createContext<Undoing | null>(null);
 
 /** A button that undoes a choice. Its row is removed with the choice, so the list says that it is saved. */
 function UndoChoiceForm({ action, name, value, label, about, omitted }: UndoChoiceFormProps) {
-  const { Form, state, data } = useFetcher();
-  const refusal = state === 'idle' ? refusalOf(data) : null;
-  const onResult = use(ListContext);
-  const onSent = useEffectEvent((isSaved: boolean) => {
-    if (isSaved && omitted) stopOmitting(omitted);
-    onResult(isSaved);
-  });
+  const undoing = use(UndoingContext);
+  if (!undoing) throw new Error('UndoChoiceForm is only rendered inside a ContentList.');
+  const { Form, state, data } = undoing.fetcher;
+  const choice = `${action} ${name}`;
   const busy = state !== 'idle';
-  useEffect(() => {
-    if (data !== undefined) onSent(!refusalOf(data));
-  }, [data]);
+  const refusal = undoing.sent === choice && !busy ? refusalOf(data) : null;
   return (
-    <Form method="post" action={action} onSubmit={() => onResult(false)}>
+    <Form method="post" action={action} onSubmit={() => undoing.onSubmit(choice, omitted)}>
       <input type="hidden" name="back" value={`${href('/settings/content')}?saved`} />
-      <Button
-        type="submit"
-        variant="line"
-        size="sm"
-        name={name}
-        value={value}
-        aria-label={`${label}: ${about}`}
-        aria-disabled={busy}
-        onClick={(event) => busy && event.preventDefault()}
-      >
+      <Button type="submit" variant="line" size="sm" name={name} value={value} aria-label={`${label}: ${about}`} inactive={busy}>
         {label}
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
@@ -148,13 +135,21 @@ type ListProps = {
 
 function ContentList({ name, of, none, next, isLater, children }: ListProps) {
   const head = useRef<HTMLHeadingElement>(null);
-  const [isSaved, setSaved] = useState(false);
-  const onResult = (saved: boolean) => {
-    setSaved(saved);
-    if (saved) head.current?.focus();
-  };
+  const fetcher = useFetcher();
+  const { state, data } = fetcher;
+  const [sent, setSent] = useState<{ choice: string; omitted: string | undefined } | null>(null);
+  const isSaved = state !== 'submitting' && data !== undefined && !refusalOf(data);
+  const onResult = useEffectEvent(() => {
+    if (refusalOf(data)) return;
+    if (sent?.omitted) stopOmitting(sent.omitted);
+    head.current?.focus();
+  });
+  useEffect(() => {
+    if (data !== undefined) onResult();
+  }, [data]);
+  const onSubmit = (choice: string, omitted: string | undefined) => setSent({ choice, omitted });
   return (
-    <ListContext value={onResult}>
+    <UndoingContext value={{ fetcher, sent: sent?.choice ?? null, onSubmit }}>
       <section className="content-section" aria-labelledby={`content-${of}`}>
         <h2 className="display text-xl" id={`content-${of}`} tabIndex={-1} ref={head}>
           {name}
@@ -173,7 +168,7 @@ function ContentList({ name, of, none, next, isLater, children }: ListProps) {
           </Link>
         )}
       </section>
-    </ListContext>
+    </UndoingContext>
   );
 }
 

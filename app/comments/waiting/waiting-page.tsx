@@ -11,7 +11,7 @@ import { CommentBody } from '../comment-body.tsx';
 import { DeleteCommentLink } from '../deletion/delete-comment-link.tsx';
 import { subjects } from '../subject-rules.ts';
 import type { Route } from './+types/waiting-page';
-import { ApproveButton } from './approve-button.tsx';
+import { ApproveButton, useApproval } from './approve-button.tsx';
 import { waitingComments } from './waiting.server.ts';
 import { WAITING_MESSAGES, type WaitingComment } from './waiting-rules.ts';
 import '../comments.css';
@@ -28,6 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function WaitingPage({ loaderData: { comments, next } }: Route.ComponentProps) {
+  const approval = useApproval();
   return (
     <main id="main" className="wrap waiting-comments">
       <PageHead back={{ to: href('/settings/comments'), name: 'Comments' }}>Waiting Comments</PageHead>
@@ -38,7 +39,7 @@ export default function WaitingPage({ loaderData: { comments, next } }: Route.Co
             {comments.map((comment) => (
               // Receives the focus when the comment before it is approved or deleted.
               <li key={comment.id} className="comment" tabIndex={-1}>
-                <OneComment {...comment} />
+                <OneComment {...comment} approval={approval} />
               </li>
             ))}
           </ol>
@@ -55,7 +56,9 @@ export default function WaitingPage({ loaderData: { comments, next } }: Route.Co
   );
 }
 
-const OneComment = ({ id, text, createdAt, author, covered, subject, title }: WaitingComment) => (
+type OneCommentProps = WaitingComment & { approval: ReturnType<typeof useApproval> };
+
+const OneComment = ({ id, text, createdAt, author, covered, subject, title, approval }: OneCommentProps) => (
   <CommentBody author={author} text={text} covered={covered}>
     <p className="waiting-comments-about">
       <LocalDate className="comment-when" at={createdAt} /> on{' '}
@@ -68,7 +71,7 @@ const OneComment = ({ id, text, createdAt, author, covered, subject, title }: Wa
         <ShowLink id={id} />
       ) : (
         <>
-          <ApproveButton id={id} author={author.name} />
+          <ApproveButton id={id} author={author.name} approval={approval} />
           <DeleteCommentLink id={id} author={author.name} />
           {author.username && <BlockLink username={author.username} className="comment-action" />}
           <ReportLink type="comment" id={id} signedIn className="comment-action">
