@@ -181,8 +181,8 @@ export default [
   {
     row: 'CHAN-44',
     file: 'app/channels/directory/my-channels.tsx',
-    find: '{news > 0 && !muted && (',
-    replace: '{news > 0 && (',
+    find: '{newMessageCount > 0 && !muted && (',
+    replace: '{newMessageCount > 0 && (',
     tests: ['tests/journeys/channels/community.spec.ts#an open list shows'],
   },
   {
