@@ -248,4 +248,11 @@ export default [
     replace: ';',
     tests: ['app/channels/create/create-channel.test.ts#a member owns up to 50 channels'],
   },
+  {
+    row: 'AMB-72', // a download blames the database for the file store
+    file: 'app/channels/chat/attachments/file.tsx',
+    find: 'Files are temporarily unavailable.',
+    replace: 'The database is temporarily unavailable.',
+    tests: ['app/channels/chat/attachments/attachments.test.ts#a download says so'],
+  },
 ] satisfies Mutant[];

@@ -174,7 +174,7 @@ test('when storage is unavailable, nothing is sent and the error says so (ERR-41
   expect(await db.select().from(channelMessages).where(eq(channelMessages.channelId, channel.id))).toEqual([]);
 });
 
-test('when storage is unavailable, a download says so, and not that the database is (CHAN-43)', async () => {
+test('when storage is unavailable, a download says so, and not that the database is (AMB-72)', async () => {
   const owner = await createMember();
   const channel = await createChannel(owner);
   const { message } = await attach(channel, owner, 'a.txt', text('x'));
