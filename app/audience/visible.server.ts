@@ -203,7 +203,7 @@ export const countHiddenPairs = (table: PgTable, one: SQL, person: AnyPgColumn):
     union all select ${hiddenPeople.otherId} from ${hiddenPeople} where ${hiddenPeople.personId} = ${viewerId}) every) hidden cross join lateral (
     select from ${table} where ${one} and ${person} = hidden.id limit 1) pair)`;
 
-/** Whether the viewer blocked this person, whose messages are then folded in channels (BLOCK-03). */
+/** Whether the viewer blocked this person, whose messages are then collapsed in channels (BLOCK-03). */
 export const blockedByViewer = (person: AnyPgColumn | SQL): SQL<boolean> =>
   sql<boolean>`coalesce((select true from ${blocks} where ${blocks.personId} = ${viewerId} and ${blocks.otherId} = ${person} limit 1), false)`;
 

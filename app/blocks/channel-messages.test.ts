@@ -18,7 +18,7 @@ beforeEach(resetRateLimits);
 
 const page = async (id: string, as: Member) => pageOf(await (await visit(`/community/channel/${id}`, { as: as.cookie })).text());
 
-test('a message of a blocked person is folded for the blocker only, with Show (BLOCK-03)', async () => {
+test('a message of a blocked person is collapsed for the blocker only, with Show (BLOCK-03)', async () => {
   const [me, them] = [await createMember(), await createMember()];
   const channel = await createChannel(me, { members: [them] });
   await createMessages(channel, them, 'First from them.', 'Second from them.');
@@ -75,6 +75,6 @@ test('live events deliver no text to members who blocked or muted its author; th
     expect(texts(stream)).toEqual([]);
   }
   const { changes } = await fetchChanges(channel.id, 0, me.cookie);
-  expect(changes?.messages[0]?.folded).toBe(true);
+  expect(changes?.messages[0]?.collapsed).toBe(true);
   for (const stream of [mine, muted, others]) stream.close();
 });

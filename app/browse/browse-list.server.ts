@@ -10,7 +10,7 @@ import { classFrom, filterOf, languageFrom } from './browse-rules.ts';
 const byList = new Map<string, Kind>(listedKinds.map(({ list, kind }) => [list, kind]));
 
 /** The page of a list that a URL requests: kind, genre, category or tag, and cursor. */
-export async function requestedList(viewer: Viewer, request: Request) {
+export async function loadBrowseList(viewer: Viewer, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = byList.get(pathname.replace(/(\/more|\.data|\/)$/, ''));
   if (!kind) refuse('not-found');

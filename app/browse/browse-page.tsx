@@ -16,7 +16,7 @@ import { KindGlyph } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { Route } from './+types/browse-page';
 import { tagsOf } from './browse.server.ts';
-import { requestedList } from './browse-list.server.ts';
+import { loadBrowseList } from './browse-list.server.ts';
 import { filterOf, listAddress } from './browse-rules.ts';
 import './browse.css';
 import { LoadMore } from '../lists/load-more.tsx';
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     const filtered = await filteredList(viewer, request, list);
     return { ...page, filtered, plain: null, bar: filtered };
   }
-  const plain = await requestedList(viewer, request);
+  const plain = await loadBrowseList(viewer, request);
   return { ...page, filtered: null, plain, bar: await plainBar(viewer, list, searchParams) };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { countRead, type Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { requestedList } from './browse-list.server.ts';
+import { loadBrowseList } from './browse-list.server.ts';
 import { moreFiltered } from './filter/filtered-list.server.ts';
 import { listOfPath, needsFilter } from './filter/lists-with-bar.ts';
 
@@ -18,6 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
     await countRead(args, 'filter');
     return Response.json(await moreFiltered(viewer, searchParams, list));
   }
-  const { works, more } = await requestedList(viewer, args.request);
+  const { works, more } = await loadBrowseList(viewer, args.request);
   return Response.json({ works, more });
 }

@@ -14,7 +14,7 @@ export function ChallengeBanner({ challenge, now }: Props) {
   const left = timeLeft(endDate, now).short;
   return (
     <article className="challenge-banner" aria-labelledby="running">
-      <div className="bill-words">
+      <div>
         <p className="challenge-banner-flag">
           <ChallengeGlyph size={18} />
           Weekly Challenge

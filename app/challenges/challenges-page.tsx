@@ -7,7 +7,7 @@ import type { Route } from './+types/challenges-page';
 import { ChallengeBanner } from './challenge-banner.tsx';
 import './challenges.css';
 import { entriesBy } from './entries/entries.server.ts';
-import { requestedList } from './entries/entry-list.server.ts';
+import { loadEntryList } from './entries/entry-list.server.ts';
 import { EntryList } from './entries/entry-list.tsx';
 import { pastCursorFrom } from './entries/entry-list-rules.ts';
 import { OwnEntries } from './entries/own-entries.tsx';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   addPageTopics(context, 'challenges');
   const now = new Date();
   const [list, own, past] = await Promise.all([
-    requestedList(viewer, request, now),
+    loadEntryList(viewer, request, now),
     entriesBy(viewer),
     pastChallenges(pastCursorFrom(new URL(request.url).searchParams)),
   ]);

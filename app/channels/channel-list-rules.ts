@@ -31,7 +31,7 @@ export type ListedChannel = {
 };
 export type MyChannel = ListedChannel & {
   isOwner: boolean;
-  news: number;
+  newMessageCount: number;
   /** Open join requests, for those who answer them. */
   requestCount: number;
 };
@@ -39,7 +39,7 @@ export type ChannelsPage = { channels: ListedChannel[]; more: Cursor | null };
 
 const cut = (word: string, max: number) => [...word.trim()].slice(0, max).join('');
 
-export function requestedList(search: URLSearchParams): ChannelQuery {
+export function channelQueryFrom(search: URLSearchParams): ChannelQuery {
   const membership = search.get('in');
   return {
     text: normalizeQuery(search.get('q')).query,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { channelRefusal, EMPTY_FORM, withChannelTag } from './channel-form-rules.ts';
-import { listSearch, NO_FILTERS, requestedList } from './channel-list-rules.ts';
+import { channelQueryFrom, listSearch, NO_FILTERS } from './channel-list-rules.ts';
 import {
   CATEGORIES,
   CHANNEL_TAGS_MAX,
@@ -65,6 +65,6 @@ test('validation reports the first check that fails (CHAN-18)', () => {
 
 test('the URL holds the search and filters, and nothing else (COMM-10, COMM-12)', () => {
   const search = '?q=rain&category=Writing&tag=a&tag=b&in=joined';
-  expect(listSearch(requestedList(new URLSearchParams(search)))).toBe(search);
-  expect(requestedList(new URLSearchParams('?in=everything&tag=&category=+'))).toEqual(NO_FILTERS);
+  expect(listSearch(channelQueryFrom(new URLSearchParams(search)))).toBe(search);
+  expect(channelQueryFrom(new URLSearchParams('?in=everything&tag=&category=+'))).toEqual(NO_FILTERS);
 });

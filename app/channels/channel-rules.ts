@@ -100,7 +100,8 @@ export const mayLeave = ({ role }: ChannelRelation) => role !== null && role !==
 export const mayRequest = ({ signedIn, isPrivate, role, hasRequested, ban }: ChannelRelation) =>
   signedIn && isPrivate && role === null && !hasRequested && !ban;
 
-export type Owner = { id: string; name: string; username: string; profilePicture: string | null };
+/** An owner, member or applicant, as others see them. */
+export type PublicPerson = { id: string; name: string; username: string; profilePicture: string | null };
 
 /** Details visible only to viewers who may read the channel. Times are ISO instants. */
 export type AboutChannel = {
@@ -115,7 +116,7 @@ export type AboutChannel = {
   /** Position of the latest message or deletion. */
   lastPosition: number;
   createdAt: string;
-  owner: Owner;
+  owner: PublicPerson;
   /** Open join requests, for those who answer them; 0 for everyone else. */
   requestCount: number;
   /** Whose messages the viewer, if a moderator, must not delete; empty for everyone else. */
@@ -139,8 +140,8 @@ export const slowModeFrom = (value: unknown): SlowModeSeconds | null =>
 /** The SQLSTATE with which a trigger refuses a message that is too early. */
 export const SLOW_MODE_SQLSTATE = 'SH011';
 export const slowModeSentence = (seconds: number) => `Slow mode: you can send the next message in ${seconds} seconds.`;
-/** What slow mode means for a viewer: the pace, and the seconds to wait now. Null for everyone whom it does not limit. */
-export type Pace = { seconds: number; wait: number } | null;
+/** What slow mode means for a viewer: the seconds between two messages, and those to wait now. Null for everyone whom it does not limit. */
+export type SlowMode = { seconds: number; wait: number } | null;
 
 /** A channel as the viewer may see it; `about` is null for a private channel that the viewer may not read. */
 export type OpenChannel = {

@@ -41,7 +41,7 @@ const channelById = db
     hasRequested: sql<boolean>`${channelRequests.personId} is not null`,
     ban: sql<Ban | null>`case when ${channelBans.personId} is not null then jsonb_build_object('until', ${channelBans.until}, 'reason', ${channelBans.reason}) end`,
     notice: stateNoticeOf(channels),
-    unseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} and message.state = 'shown' limit 1), false)`,
+    hasUnseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} and message.state = 'shown' limit 1), false)`,
   })
   .from(channels)
   .innerJoin(people, eq(people.id, channels.ownerId))
@@ -51,19 +51,28 @@ const channelById = db
   .where(and(eq(channels.id, sql.placeholder('id')), isActiveAccount(), shownToPlaceholder(channels, channels.ownerId)))
   .prepare('channel');
 
-/**
- * Returns the channel with the viewer's relation to it, or null when not found; only members see more than the name of a private channel.
- * Pass `seen: false` when the channel is not shown, as in a hidden tab, so that its messages stay new.
- */
-export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string, { seen = true } = {}): Promise<OpenChannel | null> {
+type FoundChannel = { channel: OpenChannel; hasUnseen: boolean };
+
+async function loadChannel(viewer: Pick<Person, 'id'> | null, id: string): Promise<FoundChannel | null> {
   if (!isId(id)) return null;
   const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
-  const { name, isPrivate, role, hasRequested, ban, createdAt, unseen: _, id: channelId, notice, tags, ...rest } = row;
+  const { name, isPrivate, role, hasRequested, ban, createdAt, hasUnseen, id: channelId, notice, tags, ...rest } = row;
   const relation = { signedIn: viewer !== null, isPrivate, role, hasRequested, ban };
   const about = mayReadMessages(relation) ? { ...rest, tags: shownTags(tags), createdAt: createdAt.toISOString() } : null;
-  if (seen && viewer && row.unseen) await markSeen({ viewer: viewer.id, id });
-  return { id: channelId, name, isPrivate, relation, about, ...(notice && { notice }) };
+  return { channel: { id: channelId, name, isPrivate, relation, about, ...(notice && { notice }) }, hasUnseen };
+}
+
+/** The channel with the viewer's relation to it, or null when not found; only members see more than the name of a private channel. */
+export async function findChannel(viewer: Pick<Person, 'id'> | null, id: string): Promise<OpenChannel | null> {
+  return (await loadChannel(viewer, id))?.channel ?? null;
+}
+
+/** Finds a channel whose messages the viewer is about to see, and marks them as seen. */
+export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string): Promise<OpenChannel | null> {
+  const found = await loadChannel(viewer, id);
+  if (found?.hasUnseen && viewer) await markSeen({ viewer: viewer.id, id });
+  return found?.channel ?? null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import type { Route } from './+types/leave-channel';
-import { openChannel } from './channel.server.ts';
+import { findChannel } from './channel.server.ts';
 import { CHANNEL_MESSAGES, leaveEffect, mayLeave } from './channel-rules.ts';
 import { leaveChannel } from './membership.server.ts';
 
@@ -20,13 +20,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Leave Channel'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request, context }) => {
     if (request.method !== 'GET') return;
-    const channel = await openChannel(memberOf(context), params.id ?? '', { seen: false });
+    const channel = await findChannel(memberOf(context), params.id ?? '');
     if (!channel || !mayLeave(channel.relation)) throw redirect(href('/community/channel/:id', { id: params.id ?? '' }), 303);
   },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const channel = await openChannel(memberOf(context), params.id, { seen: false });
+  const channel = await findChannel(memberOf(context), params.id);
   if (!channel) refuse('not-found', CHANNEL_MESSAGES.notFound);
   return { name: channel.name, isPrivate: channel.isPrivate };
 }

@@ -1,11 +1,9 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
-import { isId } from '#server/database/ids.ts';
 import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { HoldReason } from '../audience/state-rules.ts';
-import { isActiveAccount } from '../audience/visible.server.ts';
 import { changeHeldTexts } from '../holds/held-texts.server.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import { TOO_MANY_HELD } from '../holds/hold-rules.ts';
@@ -13,18 +11,15 @@ import { checkTexts, storeChecked, wordsRefusal } from '../holds/text/check-text
 import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { recordChannelAction } from '../moderation/in-channels/channel-actions.server.ts';
-import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
-import { lockChannelQuery, openChannel } from './channel.server.ts';
+import { findChannel, lockChannelQuery } from './channel.server.ts';
 import { CHANNELS_OWNED_MAX, type ChannelForm, COVER_NOT_OWNED, TOO_MANY_CHANNELS } from './channel-form-rules.ts';
-import type { OpenChannel, Owner, SlowModeSeconds } from './channel-rules.ts';
+import type { OpenChannel, SlowModeSeconds } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments/attachments.server.ts';
 import { deleteChannelContents, deleteRemainingAttachments } from './delete-contents.server.ts';
 import { announceRequests } from './requests/open-requests.server.ts';
 import { type ChannelCapability, mayInChannel } from './role-rules.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
-
-const REQUESTS_SHOWN = 50;
 
 const columns = ({ tags, ...form }: ChannelForm) => ({ ...form, tags: [...tags] });
 const isOwn = (viewer: Pick<Person, 'id'>, id: string) => and(eq(channels.id, id), eq(channels.ownerId, viewer.id));
@@ -79,7 +74,7 @@ export async function findManageableChannel(
   id: string,
   capability: ChannelCapability,
 ): Promise<OpenChannel | null> {
-  const channel = await openChannel(viewer, id, { seen: false });
+  const channel = await findChannel(viewer, id);
   return channel && mayInChannel(channel.relation.role, capability) ? channel : null;
 }
 
@@ -87,7 +82,7 @@ export async function findManageableChannel(
  * Whether the viewer may still do this, in the transaction that does it: the channel is locked, as for changes of roles, so that whoever
  * lost the role since the request began is refused.
  */
-async function mayInLockedChannel(viewer: Person, tx: Transaction, id: string, capability: ChannelCapability): Promise<boolean> {
+export async function mayInLockedChannel(viewer: Person, tx: Transaction, id: string, capability: ChannelCapability): Promise<boolean> {
   await tx.execute(lockChannelQuery(id));
   const [own] = await tx
     .select({ role: channelMembers.role })
@@ -169,37 +164,7 @@ async function saveEdit(viewer: Person, tx: Transaction, { id, form, before, cha
   return form.coverImage === before.coverImage ? [] : deleteUnreferenced(viewer, tx, [before.coverImage]);
 }
 
-/** Pending join requests, oldest first. Empty for everyone but the owner and the moderators. */
-export async function requestsOf(viewer: Person, id: string): Promise<Owner[]> {
-  return db
-    .select({ id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture })
-    .from(channelRequests)
-    .innerJoin(channelMembers, and(eq(channelMembers.channelId, channelRequests.channelId), eq(channelMembers.personId, viewer.id)))
-    .innerJoin(people, eq(people.id, channelRequests.personId))
-    .where(and(eq(channelRequests.channelId, id), inArray(channelMembers.role, ['owner', 'moderator']), isActiveAccount()))
-    .orderBy(asc(channelRequests.createdAt), asc(people.id))
-    .limit(REQUESTS_SHOWN);
-}
-
-/** Accepts or declines a join request and notifies the applicant; repeating it changes nothing. Null: not for the viewer. */
-export async function answerRequest(viewer: Person, id: string, personId: string, accept: boolean): Promise<'done' | null> {
-  const channel = isId(personId) ? await findManageableChannel(viewer, id, 'answer-requests') : null;
-  if (!channel) return null;
-  return db.transaction(async (tx) => {
-    if (!(await mayInLockedChannel(viewer, tx, id, 'answer-requests'))) return null;
-    const [request] = await tx
-      .delete(channelRequests)
-      .where(and(eq(channelRequests.channelId, id), eq(channelRequests.personId, personId)))
-      .returning({ personId: channelRequests.personId });
-    if (!request) return 'done';
-    if (accept) await tx.insert(channelMembers).values({ channelId: id, personId }).onConflictDoNothing();
-    await notify(tx, { personId, kind: 'channel-request', data: { channel: id, name: channel.name, isAccepted: accept } });
-    await announceRequests(viewer, tx, id, personId);
-    return 'done';
-  });
-}
-
-/** Sets the pace of members; the change reaches open pages at once. False: not for the viewer (CHMOD-03). */
+/** Sets the slow mode of members; the change reaches open pages at once. False: not for the viewer (CHMOD-03). */
 export async function setSlowMode(viewer: Person, id: string, seconds: SlowModeSeconds): Promise<boolean> {
   if (!(await findManageableChannel(viewer, id, 'set-slow-mode'))) return false;
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { brokenKey, isRefusedBy } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isBlockedPlaceholder } from '../audience/visible.server.ts';
-import { isBanned, lockChannelQuery, openChannel } from './channel.server.ts';
+import { findChannel, isBanned, lockChannelQuery } from './channel.server.ts';
 import { mayJoin, mayLeave, mayRequest } from './channel-rules.ts';
 import { announceRequests, consumeRequest } from './requests/open-requests.server.ts';
 import { BANNED_SQLSTATE, type Ban } from './role-rules.ts';
@@ -29,7 +29,7 @@ type Joined = 'joined' | 'requested' | 'requested-often' | 'blocked' | { ban: Ba
  * announces the change. Null: not found; 'blocked': its owner or the viewer blocked the other (BLOCK-02); the ban of somebody banned.
  */
 export async function joinChannel(viewer: Person, id: string): Promise<Joined> {
-  const channel = await openChannel(viewer, id, { seen: false });
+  const channel = await findChannel(viewer, id);
   if (!channel) return null;
   const { relation } = channel;
   if (relation.role === null && (await isBlockedOwner(viewer, id))) return 'blocked';
@@ -61,7 +61,7 @@ export async function joinChannel(viewer: Person, id: string): Promise<Joined> {
 
 /** Leaves a channel; also succeeds for viewers who are not members. The owner cannot leave; null: not found. */
 export async function leaveChannel(viewer: Person, id: string): Promise<'left' | 'owner' | null> {
-  const channel = await openChannel(viewer, id, { seen: false });
+  const channel = await findChannel(viewer, id);
   if (!channel) return null;
   if (channel.relation.role === 'owner') return 'owner';
   if (mayLeave(channel.relation))

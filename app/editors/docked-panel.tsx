@@ -14,8 +14,8 @@ type PanelProps = {
 /** The docked panel beside the page. */
 export function DockedPanel({ panel, name, children }: PanelProps) {
   return (
-    <aside className="helper" aria-label={name ?? 'Writing helper'}>
-      <div className="helper-head">
+    <aside className="docked-panel" aria-label={name ?? 'Writing helper'}>
+      <div className="docked-panel-head">
         <h2 className="display">
           {!name && <Nib size={21} />}
           {name ?? 'Writing helper'}
@@ -24,7 +24,7 @@ export function DockedPanel({ panel, name, children }: PanelProps) {
           <PanelRightClose className="turns" size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>
-      <div className="helper-body">{children}</div>
+      <div className="docked-panel-body">{children}</div>
     </aside>
   );
 }

@@ -89,7 +89,7 @@ export function PublishWork({
       <PublishDialog
         kind={kind}
         draft={draft}
-        sum={summary}
+        summary={summary}
         busy={busy}
         problem={runningChallenge ? null : saveError ? { message: saveError } : schedule.isScheduling ? schedule.refused : refused}
         schedule={schedule}

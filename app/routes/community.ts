@@ -36,6 +36,6 @@ export const community = [
   route('community/channel/:id/hand-over/accept', 'channels/hand-over/accept.tsx'),
   route('community/channel/:id/slow-mode', 'channels/settings/slow-mode.tsx'),
   route('community/channel/:id/requests/withdraw', 'channels/requests/withdraw.tsx'),
-  route('community/channel/:id/requests/:personId', 'channels/settings/answer-request.tsx'),
+  route('community/channel/:id/requests/:personId', 'channels/requests/answer-request.tsx'),
   route('community/channel/:id/delete', 'channels/settings/delete-channel.tsx'),
 ] satisfies RouteConfigEntry[];

@@ -1,5 +1,5 @@
+import { type DemoBook, everyone, type People } from './parse/content.ts';
 import { DEMO_READER, DEMO_WRITER } from './people.ts';
-import { type DemoBook, everyone, type People } from './read/content.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,26 +34,26 @@ function seedOf(title: string): number {
 }
 
 export function activityOf(book: DemoBook, people: People): Activity {
-  const chance = mulberry32(seedOf(book.title));
-  const upTo = (max: number) => Math.floor(chance() * (max + 1));
+  const random = mulberry32(seedOf(book.title));
+  const upTo = (max: number) => Math.floor(random() * (max + 1));
 
   const firstComment = Math.max(0, ...book.comments.map(({ ago }) => ago / DAY_MS));
   // Books with only recent comments, or none, are new; the others are older.
   const publishedDaysAgo = Math.min(400, firstComment + (firstComment <= 14 ? 1 : 4 + upTo(220)));
 
-  const drawn = 0.2 + chance() * (book.language === 'English' ? 0.4 : 0.25);
-  const draw = book.readBy ?? drawn;
+  const randomReadBy = 0.2 + random() * (book.language === 'English' ? 0.4 : 0.25);
+  const readBy = book.readBy ?? randomReadBy;
   const fixed = book.bookmarks.map(({ by, page, ago }) => ({ username: by, page, daysAgo: ago / DAY_MS }));
   const involved = new Set([...book.comments, ...book.comments.flatMap(({ replies }) => replies), ...book.bookmarks].map(({ by }) => by));
   const others = everyone(people)
     .map(({ username }) => username)
     .filter((username) => username !== book.author);
-  const viewers = others.filter((username) => chance() < draw || involved.has(username));
-  const likers = viewers.filter(() => chance() < 0.3 + 0.6 * draw);
-  const savers = viewers.filter(() => chance() < 0.15 + 0.2 * draw).map((username) => ({ username, daysAgo: upTo(publishedDaysAgo) }));
+  const viewers = others.filter((username) => random() < readBy || involved.has(username));
+  const likers = viewers.filter(() => random() < 0.3 + 0.6 * readBy);
+  const savers = viewers.filter(() => random() < 0.15 + 0.2 * readBy).map((username) => ({ username, daysAgo: upTo(publishedDaysAgo) }));
   // The demo logins have only the bookmarks of the front matter, so that Continue Reading has good content.
   const progress = viewers
-    .filter((username) => chance() < 0.6 && username !== DEMO_WRITER && username !== DEMO_READER)
+    .filter((username) => random() < 0.6 && username !== DEMO_WRITER && username !== DEMO_READER)
     .map((username) => ({ username, page: 1 + upTo(book.pages.length - 1), daysAgo: upTo(publishedDaysAgo) }));
 
   return { publishedDaysAgo, viewers, likers, savers, progress: [...fixed, ...progress] };

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { passageOf, passageOfPanel, wordsOf } from '#app/comments/remarks/remark-rules.ts';
 import { comments, pages, panels, parts, works } from '#database/schema.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { DemoComment } from './parse/content.ts';
 import type { IdOf } from './people.ts';
-import type { DemoComment } from './read/content.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

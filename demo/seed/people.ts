@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { accounts, people as table } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/installation.ts';
-import { everyone, type People } from './read/content.ts';
+import { everyone, type People } from './parse/content.ts';
 
 /** The usernames of the two demo logins. */
 export const DEMO_WRITER = 'maya';

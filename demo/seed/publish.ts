@@ -7,7 +7,7 @@ import { words, wordsIn } from '#editor/document/count.ts';
 import type { Document } from '#editor/document/document-types.ts';
 import type { Database } from '#server/database/database.ts';
 import { type StoredImages, storedAt, withStoredImages } from './images.ts';
-import type { DemoPanel } from './read/markdown.ts';
+import type { DemoPanel } from './parse/markdown.ts';
 
 /** A work without the counts of its pages. */
 export type NewWork = Omit<typeof works.$inferInsert, 'pagesCount' | 'wordsCount'>;

@@ -3,10 +3,10 @@ import { likes, challenges as table, works } from '#database/schema.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/installation.ts';
 import { mulberry32 } from './activity.ts';
+import { type Content, type Entry, everyone } from './parse/content.ts';
 import { addComments } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
 import { publishText, ratedAs } from './publish.ts';
-import { type Content, type Entry, everyone } from './read/content.ts';
 import { countReaders } from './seed-works.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,8 +39,8 @@ async function enter(tx: Transaction, challengeId: string, entry: Entry, created
     { kind, challengeId, title, description, genre, language, authorId: idOf(author), ...ratedAs(entry), ...dates },
     pages,
   );
-  const chance = mulberry32(title.length * 7919 + Math.round((ago / DAY_MS) * 10)); // the same result every time
-  const likers = usernames.filter((username) => username !== author && chance() < likedBy);
+  const random = mulberry32(title.length * 7919 + Math.round((ago / DAY_MS) * 10)); // the same result every time
+  const likers = usernames.filter((username) => username !== author && random() < likedBy);
   if (likers.length) await tx.insert(likes).values(likers.map((username) => ({ workId, personId: idOf(username) })));
   await addComments(tx, workId, comments, idOf);
 }

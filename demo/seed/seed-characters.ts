@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { characters as table } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
 import { rasterized, storeImage } from './images.ts';
+import type { Content } from './parse/content.ts';
 import { DEMO_WRITER, type IdOf } from './people.ts';
 import { portraitSvg } from './portraits.ts';
-import type { Content } from './read/content.ts';
 
 /** Seeds the characters of the demo writer, which only she can see. */
 export async function seedCharacters({ characters }: Content, idOf: IdOf): Promise<void> {

@@ -2,10 +2,10 @@ import { likes, readingProgress, savedStories, views } from '#database/schema.ts
 import type { Transaction } from '#server/database/database.ts';
 import { mulberry32 } from './activity.ts';
 import { addressOf } from './images.ts';
+import { type Comic, type Content, everyone, type KidsStory, type People, type Theory, type World } from './parse/content.ts';
 import { addComments, partDate } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
 import { addArc, type NewWork, publishComic, publishText, ratedAs } from './publish.ts';
-import { type Comic, type Content, everyone, type KidsStory, type People, type Theory, type World } from './read/content.ts';
 import type { WorkImages } from './work-images.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,9 +53,9 @@ type Read = { workId: string; author: string; pages: number; popularity: number 
 
 /** Adds views, likes, saves and progress. */
 async function addReaders(tx: Transaction, { workId, author, pages, popularity }: Read, people: People, idOf: IdOf, random: () => number) {
-  const chance = (0.15 + random() * 0.75) * popularity;
+  const probability = (0.15 + random() * 0.75) * popularity;
   const readers = everyone(people)
-    .filter(({ username }) => username !== author && random() < chance)
+    .filter(({ username }) => username !== author && random() < probability)
     .map(({ username }) => idOf(username));
   if (!readers.length) return;
   await tx.insert(views).values(readers.map((personId) => ({ workId, personId })));

@@ -4,8 +4,8 @@ import { type Database, db } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/installation.ts';
 import { mulberry32 } from './activity.ts';
 import { readImage, storeImage } from './images.ts';
+import { type Content, everyone, type Post } from './parse/content.ts';
 import type { IdOf } from './people.ts';
-import { type Content, everyone, type Post } from './read/content.ts';
 
 const MINUTE_MS = 60_000;
 const before = (ms: number) => new Date(Date.now() - ms);
@@ -43,8 +43,8 @@ async function share(tx: Database, post: Post, pictures: Stored[], idOf: IdOf, u
     .returning({ id: posts.id });
   if (!inserted) throw new Error('demo post not stored');
   const postId = inserted.id;
-  const chance = mulberry32(post.text.length * 7919 + Math.floor(post.ago / MINUTE_MS)); // the same result every time
-  const likers = usernames.filter((username) => username !== post.author && chance() < post.likedBy);
+  const random = mulberry32(post.text.length * 7919 + Math.floor(post.ago / MINUTE_MS)); // the same result every time
+  const likers = usernames.filter((username) => username !== post.author && random() < post.likedBy);
   if (likers.length) await tx.insert(postLikes).values(likers.map((username) => ({ postId, personId: idOf(username) })));
   if (post.comments.length)
     await tx

@@ -7,9 +7,9 @@ import { firstText, words } from '#editor/document/count.ts';
 import { db } from '#server/database/database.ts';
 import { mulberry32 } from './activity.ts';
 import { rasterized, readImage, storeImage } from './images.ts';
+import { type Content, type Draft, everyone, type People } from './parse/content.ts';
 import { DEMO_READER, DEMO_WRITER, type IdOf } from './people.ts';
 import { portraitSvg } from './portraits.ts';
-import { type Content, type Draft, everyone, type People } from './read/content.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The probability that a person spectates a creator without `spectatedBy`. */
@@ -42,15 +42,15 @@ async function storeProfileImage(ownerId: string, folder: 'profile/pictures' | '
 
 /** Who spectates whom, the same in every demo: [spectator, spectated, hours ago]. */
 function spectatingPairs(people: People): [string, string, number][] {
-  const chance = mulberry32(19_870_412);
+  const random = mulberry32(19_870_412);
   return everyone(people).flatMap(({ username }) =>
     people.creators
       .filter((creator) => creator.username !== username)
       .map((creator): [string, string, number, boolean] => [
         username,
         creator.username,
-        1 + Math.floor(chance() * 4_000),
-        chance() < (creator.spectatedBy ?? SPECTATED_BY) * (username === DEMO_READER ? 1.4 : 1),
+        1 + Math.floor(random() * 4_000),
+        random() < (creator.spectatedBy ?? SPECTATED_BY) * (username === DEMO_READER ? 1.4 : 1),
       ])
       .filter(([, , , spectates]) => spectates)
       .map(([one, other, hours]): [string, string, number] => [one, other, hours]),

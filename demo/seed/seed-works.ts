@@ -4,10 +4,10 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/installation.ts';
 import { activityOf } from './activity.ts';
 import { addressOf, type StoredImages } from './images.ts';
+import type { Content, DemoBook } from './parse/content.ts';
 import { addComments, partDate } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
 import { addChapter, publishText, ratedAs } from './publish.ts';
-import type { Content, DemoBook } from './read/content.ts';
 import { seedOtherKinds } from './seed-other-kinds.ts';
 import { storeWorkImages } from './work-images.ts';
 

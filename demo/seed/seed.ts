@@ -4,13 +4,13 @@ import { people as peopleTable } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/installation.ts';
 import { installation } from '#server/database/tables.ts';
+import { seedLibraries } from './libraries/seed-libraries.ts';
+import { type Content, type People, readContent, readPeople } from './parse/content.ts';
 import { findPeople, type IdOf, seedPeople } from './people.ts';
-import { type Content, type People, readContent, readPeople } from './read/content.ts';
-import { seedLibraries } from './readers/seed-libraries.ts';
+import { seedActiveChannels } from './seed-active-channels.ts';
 import { seedChallenges } from './seed-challenges.ts';
-import { seedChannels } from './seed-channels.ts';
 import { seedCharacters } from './seed-characters.ts';
-import { seedChats } from './seed-chats.ts';
+import { seedEmptyChannels } from './seed-empty-channels.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedProfiles } from './seed-profiles.ts';
 import { seedWorks } from './seed-works.ts';
@@ -25,9 +25,9 @@ const STEPS: Step[] = [
   ['demo community', seedWorks],
   ['demo characters', seedCharacters],
   ['demo posts', seedPosts],
-  ['demo talk', seedChats],
+  ['demo talk', seedActiveChannels],
   ['demo challenges', seedChallenges],
-  ['demo channels', seedChannels],
+  ['demo channels', seedEmptyChannels],
   ['demo staff', seedStaff],
   ['demo series', seedSeries],
   ['demo libraries', seedLibraries],

@@ -1,7 +1,7 @@
 import type { Bucket } from '#server/media/addresses.ts';
 import { imagesIn, readImage, type StoredImage, type StoredImages, storeImage } from './images.ts';
+import type { Comic, Content } from './parse/content.ts';
 import type { IdOf } from './people.ts';
-import type { Comic, Content } from './read/content.ts';
 
 /** Images of text works and of comics. They are separate, because a kids story may show a panel of a comic, which its author uploads again. */
 export type WorkImages = { texts: StoredImages; comics: StoredImages };

@@ -7,7 +7,7 @@ import { entriesOf } from './entries.server.ts';
 import { entryCursorFrom, sortFrom } from './entry-list-rules.ts';
 
 /** The list that a URL requests: the entries of the running challenge, or of the named one. */
-export async function requestedList(viewer: Viewer, request: Request, now = new Date()) {
+export async function loadEntryList(viewer: Viewer, request: Request, now = new Date()) {
   const { searchParams } = new URL(request.url);
   const named = searchParams.get('challenge');
   const challenge = named ? await challengeById(named) : await currentChallenge(now);

@@ -11,12 +11,12 @@ import { ProblemView } from '../../errors/problem-view.tsx';
 import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
 import type { Route } from './+types/channel-page';
 import { Chat } from './chat.tsx';
-import { stampOf } from './chat-rules.ts';
+import { channelHashOf } from './chat-rules.ts';
 import { membersOf } from './info/members.server.ts';
 import { numberIn } from './message-rules.ts';
 import { openChat } from './messages.server.ts';
-import { paceOf } from './sending/pace.server.ts';
 import { receiveMessage } from './sending/receive-message.server.ts';
+import { slowModeOf } from './sending/slow-mode.server.ts';
 
 // Sending also consumes `message`, and `file` for an attachment (receive-message.server.ts), because reading is frequent and open to
 // everyone.
@@ -37,8 +37,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!open) refuse('not-found', CHANNEL_MESSAGES.notFound);
   addPageTopics(context, topicOf(open.channel.id));
   const { channel } = open;
-  const [members, pace] = await Promise.all([membersOf(viewer, channel), paceOf(viewer, channel)]);
-  return { ...open, members, pace, stamp: stampOf(channel), before, now: timeFor(viewer) };
+  const [members, slowMode] = await Promise.all([membersOf(viewer, channel), slowModeOf(viewer, channel)]);
+  return { ...open, members, slowMode, channelHash: channelHashOf(channel), before, now: timeFor(viewer) };
 }
 
 /** Receives a message sent without JavaScript. A refused one stays in the form. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import { useSite } from '../../document/site.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { type AboutChannel, mayWrite, type OpenChannel, type Pace } from '../channel-rules.ts';
+import { type AboutChannel, mayWrite, type OpenChannel, type SlowMode } from '../channel-rules.ts';
 import { ChannelHeader } from './channel-header.tsx';
 import './chat.css';
 import { useMedia } from '#ui/hooks/use-media.ts';
@@ -22,19 +22,19 @@ type Props = {
   channel: OpenChannel;
   page: MessagePage;
   members: MemberPage;
-  stamp: string;
+  channelHash: string;
   /** Messages before this position are shown; null: the newest ones, with live updates. */
   before: number | null;
   now: number;
-  pace: Pace;
+  slowMode: SlowMode;
   refusal: string | null;
   typed: string;
 };
 
 /** A channel: its messages, the composer and the info panel. */
-export function Chat({ channel, page, members, stamp, before, pace, now, refusal, typed }: Props) {
+export function Chat({ channel, page, members, channelHash, before, slowMode, now, refusal, typed }: Props) {
   const { about } = channel;
-  const conversation = useConversation({ channel, page, stamp, before, pace });
+  const conversation = useConversation({ channel, page, channelHash, before, slowMode });
   const [infoChoice, setInfoChoice] = useState<boolean | null>(null);
   const [leaving, setLeaving] = useState(false);
   const wide = useMedia('(min-width: 64rem)', true); // as in chat.css
@@ -47,7 +47,7 @@ export function Chat({ channel, page, members, stamp, before, pace, now, refusal
         <ChannelHeader channel={channel} infoOpen={infoOpen && about !== null} onInfo={() => setInfoChoice(!infoOpen)} />
         <StateNotice notice={channel.notice} own={{ type: 'channel', id: channel.id }} />
         {about ? (
-          <Conversation channel={channel} about={about} now={now} pace={pace} refusal={refusal} typed={typed} {...conversation} />
+          <Conversation channel={channel} about={about} now={now} slowMode={slowMode} refusal={refusal} typed={typed} {...conversation} />
         ) : (
           <PrivateNotice channel={channel} takesFocus={leaving} />
         )}
@@ -62,11 +62,11 @@ export function Chat({ channel, page, members, stamp, before, pace, now, refusal
   );
 }
 
-type ConversationProps = Pick<Props, 'channel' | 'now' | 'pace' | 'refusal' | 'typed'> &
+type ConversationProps = Pick<Props, 'channel' | 'now' | 'slowMode' | 'refusal' | 'typed'> &
   ReturnType<typeof useConversation> & { about: AboutChannel };
 
 /** The messages, and the composer or an invitation to join. */
-function Conversation({ channel, about, now, pace, refusal, typed, log, announcement, secondsLeft, send, attach }: ConversationProps) {
+function Conversation({ channel, about, now, slowMode, refusal, typed, log, announcement, secondsLeft, send, attach }: ConversationProps) {
   const { id, name, relation } = channel;
   const { viewer } = useSite();
   const [joining, setJoining] = useState(false);
@@ -94,7 +94,7 @@ function Conversation({ channel, about, now, pace, refusal, typed, log, announce
           typed={typed}
           takesFocus={joining}
           starter={starter}
-          pace={pace}
+          slowMode={slowMode}
           secondsLeft={secondsLeft}
           onSend={send}
           onAttach={attach}

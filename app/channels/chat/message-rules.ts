@@ -80,17 +80,17 @@ export type Message = {
   /** For its author, if others do not see it. */
   notice?: StateNotice;
   /** Whether the viewer blocked the author, so that it is shown on request only (BLOCK-03). */
-  folded?: boolean;
+  collapsed?: boolean;
 };
 
 /** Oldest first. `earlier`: there are more before the first one. */
 export type MessagePage = { messages: Message[]; earlier: boolean };
 
 /**
- * Changes since a position: new messages oldest first, ids of deleted ones; the next request starts at `revision`, at once if there is
- * `more`. `stale`: more were deleted than are listed, so the page is refetched. `channel` changes whenever the channel itself does.
+ * Changes since a position: new messages oldest first, ids of deleted ones; the next request starts at `position`, at once if there is
+ * `more`. `stale`: more were deleted than are listed, so the page is refetched. `channelHash` changes whenever the channel itself does.
  */
-export type Changes = { messages: Message[]; deleted: string[]; revision: number; more: boolean; stale: boolean; channel: string };
+export type Changes = { messages: Message[]; deleted: string[]; position: number; more: boolean; stale: boolean; channelHash: string };
 
 /** Everything sent and deleted after `from`, up to and including `position`, as delivered in a live event. */
 export type Delta = { from: number; position: number; messages: Message[]; deleted: string[] };

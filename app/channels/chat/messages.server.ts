@@ -12,10 +12,10 @@ import {
   stateNoticeOf,
 } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
-import { openChannel } from '../channel.server.ts';
+import { findChannel, openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
 import { channelMessages, deletedChannelMessages } from '../tables.ts';
-import { stampOf } from './chat-rules.ts';
+import { channelHashOf } from './chat-rules.ts';
 import { type Changes, MESSAGES_PAGE_SIZE, type Message, type MessagePage } from './message-rules.ts';
 
 /** With more deletions at once, as when an account is deleted, the page is refetched. */
@@ -36,21 +36,21 @@ export const columns = {
   author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
 };
 const select = () => db.select(columns).from(channelMessages).innerJoin(people, eq(people.id, channelMessages.authorId));
-export type Row = Awaited<ReturnType<typeof select>>[number] & { folded?: boolean };
+export type Row = Awaited<ReturnType<typeof select>>[number] & { collapsed?: boolean };
 /** For lists of messages; the query has the placeholder `viewer`. */
 const selectListed = () =>
   plannedOnce
-    .select({ ...columns, folded: blockedByViewer(channelMessages.authorId) })
+    .select({ ...columns, collapsed: blockedByViewer(channelMessages.authorId) })
     .from(channelMessages)
     .innerJoin(people, eq(people.id, channelMessages.authorId));
 
 /**
  * Omits the storage key: files are requested by message. The author's name is shown even if their profile is private (decisions, Privacy).
  */
-export const toMessage = ({ kind, address, name, bytes, width, height, createdAt, notice, folded, ...message }: Row): Message => ({
+export const toMessage = ({ kind, address, name, bytes, width, height, createdAt, notice, collapsed, ...message }: Row): Message => ({
   ...message,
   ...(notice && { notice }),
-  ...(folded && { folded }),
+  ...(collapsed && { collapsed }),
   createdAt: createdAt.toISOString(),
   attachment:
     kind === 'image' && address
@@ -103,14 +103,17 @@ export async function openChat(viewer: Viewer, channelId: string, before: number
 
 /** The messages before a position. Null: missing, or the viewer may not read it. */
 export async function messagesBefore(viewer: Viewer, channelId: string, before: number | null): Promise<MessagePage | null> {
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   return channel?.about ? pageBefore(viewer, channel, before) : null;
 }
 
-/** Changes of a channel since a position; successive responses leave no gap. Null: missing, or the viewer may not read it. */
-export async function changesSince(viewer: Viewer, channelId: string, since: number, seen: boolean): Promise<Changes | null> {
+/**
+ * Changes of a channel since a position; successive responses leave no gap. Null: missing, or the viewer may not read it. In a tab that is
+ * not shown, messages stay new.
+ */
+export async function changesSince(viewer: Viewer, channelId: string, since: number, isShown: boolean): Promise<Changes | null> {
   // Read first: messages sent meanwhile are repeated in the next response and recognized by id.
-  const channel = await openChannel(viewer, channelId, { seen });
+  const channel = await (isShown ? openChannel : findChannel)(viewer, channelId);
   if (!channel?.about) return null;
   const { id, about } = channel;
   const until = Math.max(since, about.lastPosition);
@@ -123,10 +126,10 @@ export async function changesSince(viewer: Viewer, channelId: string, since: num
   return {
     messages,
     deleted: deleted.slice(0, DELETED_MAX).map((message) => message.id),
-    revision: more ? (messages.at(-1)?.position ?? since) : until,
+    position: more ? (messages.at(-1)?.position ?? since) : until,
     more,
     stale: deleted.length > DELETED_MAX,
-    channel: stampOf(channel),
+    channelHash: channelHashOf(channel),
   };
 }
 
@@ -137,7 +140,7 @@ export async function messageIn(
   messageId: string,
 ): Promise<{ message: Row; channel: OpenChannel } | null> {
   if (!isId(messageId)) return null;
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel?.about) return null;
   const [message] = await select().where(
     and(

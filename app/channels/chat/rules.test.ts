@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { badInput } from '#server/http/problem-rules.ts';
 import { formatTime } from '#ui/dates/times.ts';
 import type { ChannelRole } from '../role-rules.ts';
-import { SHOWN_MAX, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
+import { channelHashOf, SHOWN_MAX, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import { announcementAfter } from './feed/use-announcer.ts';
 import { piecesOf } from './link-rules.ts';
 import { charactersLeft, cleanName, isImageName, type Message, mayDelete, readMessage } from './message-rules.ts';
-import { formatDay, threadOf } from './messages/message-group-rules.ts';
+import { formatDay, groupByDay } from './messages/message-group-rules.ts';
 
 const author = (id: string) => ({ id, name: id, username: id, profilePicture: null });
 const message = (position: number, { by = 'a', at = position * 1_000 } = {}): Message => ({
@@ -46,27 +46,27 @@ test('messages one author sends within five minutes are grouped, within one day 
     message(5, { by: 'b', at: 14 * minute }),
     message(6, { by: 'a', at: 15 * minute }),
   ];
-  const runs = threadOf(sent, 'UTC').map(({ runs }) => runs.map(({ messages }) => messages.map(({ position }) => position)));
+  const runs = groupByDay(sent, 'UTC').map(({ runs }) => runs.map(({ messages }) => messages.map(({ position }) => position)));
   expect(runs).toEqual([[[1, 2, 3], [4], [5], [6]]]);
   const midnight = 24 * 60 * minute;
-  expect(threadOf([message(1, { at: midnight - 1 }), message(2, { at: midnight + 1 })], 'UTC')).toHaveLength(2);
+  expect(groupByDay([message(1, { at: midnight - 1 }), message(2, { at: midnight + 1 })], 'UTC')).toHaveLength(2);
 });
 
 test('repeated or unordered messages appear once and in order; deleted ones disappear (LIVE-07)', () => {
-  const loaded = { messages: range(1, 3), earlier: false, revision: 3 };
+  const loaded = { messages: range(1, 3), earlier: false, position: 3 };
   const own = withOwn(loaded, message(6));
-  expect([places(own), own.revision]).toEqual([[1, 2, 3, 6], 3]); // 4 and 5 have not arrived yet
-  const changed = withChanges(own, { messages: range(4, 6), deleted: ['m2'], revision: 7 });
-  expect([places(changed), changed.revision]).toEqual([[1, 3, 4, 5, 6], 7]);
-  expect(places(withChanges(changed, { messages: [], deleted: [], revision: 1 }))).toEqual([1, 3, 4, 5, 6]);
+  expect([places(own), own.position]).toEqual([[1, 2, 3, 6], 3]); // 4 and 5 have not arrived yet
+  const changed = withChanges(own, { messages: range(4, 6), deleted: ['m2'], position: 7 });
+  expect([places(changed), changed.position]).toEqual([[1, 3, 4, 5, 6], 7]);
+  expect(places(withChanges(changed, { messages: [], deleted: [], position: 1 }))).toEqual([1, 3, 4, 5, 6]);
 });
 
 test('earlier messages precede the first; a newest page that leaves a gap replaces the list (CHAN-25)', () => {
-  const loaded = { messages: range(51, 100), earlier: true, revision: 100 };
+  const loaded = { messages: range(51, 100), earlier: true, position: 100 };
   const more = withEarlier(loaded, { messages: range(1, 50), earlier: false });
   expect([places(more).length, more.earlier]).toEqual([100, false]);
   const meets = withLatest(more, { messages: range(60, 109), earlier: true }, 109);
-  expect([places(meets).length, meets.earlier, meets.revision]).toEqual([109, false, 100]); // deletions since then have not arrived yet
+  expect([places(meets).length, meets.earlier, meets.position]).toEqual([109, false, 100]); // deletions since then have not arrived yet
   const apart = withLatest(more, { messages: range(200, 249), earlier: true }, 249);
   expect([places(apart)[0], apart.earlier]).toEqual([200, true]);
   const without = withLatest(loaded, { messages: range(51, 100).filter(({ position }) => position !== 70), earlier: true }, 101);
@@ -75,19 +75,19 @@ test('earlier messages precede the first; a newest page that leaves a gap replac
 });
 
 test('after more deletions than are listed, only the newest page remains (LIVE-07)', () => {
-  const loaded = { messages: range(1, 100), earlier: false, revision: 100, stale: true };
+  const loaded = { messages: range(1, 100), earlier: false, position: 100, stale: true };
   const left = withLatest(loaded, { messages: range(51, 100), earlier: true }, 400);
-  expect([places(left), left.earlier, left.revision, left.stale]).toEqual([places({ messages: range(51, 100) }), true, 400, undefined]);
+  expect([places(left), left.earlier, left.position, left.stale]).toEqual([places({ messages: range(51, 100) }), true, 400, undefined]);
 });
 
 test('an open channel shows only the newest messages; older ones can be fetched again (CHAN-25)', () => {
-  const few = { messages: range(1, SHOWN_MAX), earlier: false, revision: SHOWN_MAX };
+  const few = { messages: range(1, SHOWN_MAX), earlier: false, position: SHOWN_MAX };
   expect(trimmed(few)).toBe(few);
   const many = trimmed({ ...few, messages: range(1, SHOWN_MAX + 1) });
   expect([places(many)[0], places(many).length, many.earlier]).toEqual([SHOWN_MAX / 2 + 2, SHOWN_MAX / 2, true]);
 });
 
-test('the stamp of a channel changes with what its page shows, but not with messages (LIVE-07)', () => {
+test('the channelHash of a channel changes with what its page shows, but not with messages (LIVE-07)', () => {
   const about = {
     description: '',
     coverImage: '',
@@ -104,9 +104,9 @@ test('the stamp of a channel changes with what its page shows, but not with mess
   };
   const relation = { signedIn: true, isPrivate: false, role: 'member' as const, hasRequested: false, ban: null };
   const channel = { id: 'c', name: 'C', isPrivate: false, relation, about };
-  expect(stampOf({ ...channel, about: { ...about, messageCount: 9, lastPosition: 9 } })).toBe(stampOf(channel));
-  expect(stampOf({ ...channel, name: 'D' })).not.toBe(stampOf(channel));
-  expect(stampOf({ ...channel, relation: { ...relation, role: null } })).not.toBe(stampOf(channel));
+  expect(channelHashOf({ ...channel, about: { ...about, messageCount: 9, lastPosition: 9 } })).toBe(channelHashOf(channel));
+  expect(channelHashOf({ ...channel, name: 'D' })).not.toBe(channelHashOf(channel));
+  expect(channelHashOf({ ...channel, relation: { ...relation, role: null } })).not.toBe(channelHashOf(channel));
 });
 
 test('only web addresses become links (CHAN-26)', () => {

@@ -11,7 +11,7 @@ export const PrivacyField = ({ isPrivate, onPrivate }: Props) => (
   <fieldset className="channel-field channel-privacy">
     <legend className="field-label">Privacy</legend>
     {OPTIONS.map(({ value, name, words, Icon }) => (
-      <label key={value} className="channel-way">
+      <label key={value} className="channel-option">
         <input
           type="radio"
           name="privacy"

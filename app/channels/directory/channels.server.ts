@@ -127,9 +127,9 @@ const channelsOf = (viewer: Person, owned: boolean) =>
       ...listColumns,
       isOwner: sql<boolean>`${channels.ownerId} = ${viewerIdOf(viewer)}`,
       requestCount: openRequestCount,
-      news: sql<number>`(select count(*) from (
+      newMessageCount: sql<number>`(select count(*) from (
         select from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt}
-          and message.author_id <> ${viewerIdOf(viewer)} and message.state = 'shown' and ${notMuted(viewer, sql`message.author_id`)} limit ${sql.raw(String(NEW_MAX + 1))}) news)::int`,
+          and message.author_id <> ${viewerIdOf(viewer)} and message.state = 'shown' and ${notMuted(viewer, sql`message.author_id`)} limit ${sql.raw(String(NEW_MAX + 1))}) new_messages)::int`,
     })
     .from(channelMembers)
     .innerJoin(channels, eq(channels.id, channelMembers.channelId))

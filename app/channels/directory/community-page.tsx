@@ -7,7 +7,7 @@ import { CHANNELS_TOPIC } from '../channel-rules.ts';
 import type { Route } from './+types/community-page';
 import { exploreChannels, featuredChannels, myChannels, withoutListedWords } from './channels.server.ts';
 import './community.css';
-import { requestedList } from '../channel-list-rules.ts';
+import { channelQueryFrom } from '../channel-list-rules.ts';
 import { Explore } from './explore.tsx';
 import { Featured } from './featured.tsx';
 import { filtersInUse } from './filters/filters-in-use.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   addPageTopics(context, CHANNELS_TOPIC);
   const { searchParams } = new URL(request.url);
-  const query = withoutListedWords(requestedList(searchParams));
+  const query = withoutListedWords(channelQueryFrom(searchParams));
   const [featured, mine, page, inUse] = await Promise.all([
     featuredChannels(viewer),
     myChannels(viewer),

@@ -12,7 +12,8 @@ const NONE = {
   joined: 'Join a channel below and it will be waiting here.',
 } as const;
 
-const newCountText = (news: number) => (news ? `${news > NEW_MAX ? `${NEW_MAX}+` : news} new` : 'All caught up');
+const newCountText = (newMessageCount: number) =>
+  newMessageCount ? `${newMessageCount > NEW_MAX ? `${NEW_MAX}+` : newMessageCount} new` : 'All caught up';
 
 /** The viewer's own or joined channels, with the number of new messages in each. */
 export const MyChannels = ({ membership, channels }: { membership: Membership; channels: readonly MyChannel[] }) => (
@@ -46,7 +47,7 @@ export const MyChannels = ({ membership, channels }: { membership: Membership; c
 );
 
 /** A muted channel has no badge; its line still shows the number of new messages. */
-function MyChannelLink({ channel: { id, name, coverImage, tags, news, requestCount, isPrivate } }: { channel: MyChannel }) {
+function MyChannelLink({ channel: { id, name, coverImage, tags, newMessageCount, requestCount, isPrivate } }: { channel: MyChannel }) {
   const [muted] = useMuted(id);
   return (
     <Link className="my-channel" to={href('/community/channel/:id', { id })}>
@@ -56,7 +57,7 @@ function MyChannelLink({ channel: { id, name, coverImage, tags, news, requestCou
         <small>
           {isPrivate && 'Private · '}
           {muted && 'Muted · '}
-          {newCountText(news)}
+          {newCountText(newMessageCount)}
           {requestCount > 0 && ` · ${requestsText(requestCount)}`}
         </small>
         <small className="channel-tags">
@@ -67,9 +68,9 @@ function MyChannelLink({ channel: { id, name, coverImage, tags, news, requestCou
           ))}
         </small>
       </span>
-      {news > 0 && !muted && (
+      {newMessageCount > 0 && !muted && (
         <span className="channel-count" aria-hidden="true">
-          {news > NEW_MAX ? `${NEW_MAX}+` : news}
+          {newMessageCount > NEW_MAX ? `${NEW_MAX}+` : newMessageCount}
         </span>
       )}
     </Link>

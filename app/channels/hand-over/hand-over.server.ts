@@ -7,7 +7,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
-import { lockChannelQuery, openChannel } from '../channel.server.ts';
+import { findChannel, lockChannelQuery } from '../channel.server.ts';
 import { topicOf } from '../channel-rules.ts';
 import { actOnPerson } from '../members/member.server.ts';
 import { mayInChannel } from '../role-rules.ts';
@@ -20,7 +20,7 @@ const offered = alias(people, 'offered');
 
 /** The open offer of a channel, for its owner and for the person to whom it is made. Null: not found. */
 export async function offerOf(viewer: Person, channelId: string) {
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel?.about || !channel.relation.role) return null;
   const [offer] = await db
     .select({ id: offered.id, username: offered.username, until: channels.offeredUntil })
@@ -52,7 +52,7 @@ async function memberCalled(viewer: Person, channelId: string, username: string)
 
 /** Offers the channel to a member, who may accept for seven days; a further offer replaces the earlier one (CHMOD-05). */
 export async function offerChannel(viewer: Person, channelId: string, username: string) {
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel || !mayInChannel(channel.relation.role, 'hand-over')) return 'not-found';
   const personId = await memberCalled(viewer, channel.id, username);
   if (!personId) return 'not-a-member';
@@ -71,7 +71,7 @@ const endOffer = { offeredToId: null, offeredUntil: null };
 
 /** Withdraws the offer of the viewer's own channel; repeating it changes nothing. False: not found. */
 export async function withdrawOffer(viewer: Person, channelId: string): Promise<boolean> {
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel || !mayInChannel(channel.relation.role, 'hand-over')) return false;
   await db
     .update(channels)
@@ -82,7 +82,7 @@ export async function withdrawOffer(viewer: Person, channelId: string): Promise<
 
 /** Accepts the offer that was made to the viewer, or declines it. False: there is none, or it has ended. */
 export async function answerOffer(viewer: Person, channelId: string, isAccepted: boolean): Promise<boolean> {
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel?.relation.role) return false;
   const { id, name } = channel;
   return db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { isAfterCursor, microsecondsOf } from '../../lists/cursor-sql.ts';
-import { isBanned, openChannel } from '../channel.server.ts';
+import { findChannel, isBanned } from '../channel.server.ts';
 import { topicOf } from '../channel-rules.ts';
 import { announceRequests } from '../requests/open-requests.server.ts';
 import { BAN_DAYS, BANS_MAX, type BanDuration, mayInChannel } from '../role-rules.ts';
@@ -88,7 +88,7 @@ const bannedBy = alias(people, 'banned_by_person');
 
 /** A page of the bans of a channel, newest first. Null: not found, or not for the viewer. */
 export async function bansOf(viewer: Person, channelId: string, cursor: Cursor | null) {
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel || !mayInChannel(channel.relation.role, 'ban')) return null;
   const before: SQL | undefined = isAfterCursor(cursor, channelBans.createdAt, channelBans.personId);
   const rows = await db

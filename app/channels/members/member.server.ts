@@ -7,7 +7,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { lockChannelQuery, openChannel } from '../channel.server.ts';
+import { findChannel, lockChannelQuery } from '../channel.server.ts';
 import { topicOf } from '../channel-rules.ts';
 import { type ChannelCapability, type ChannelRole, MODERATORS_MAX, mayActOnRole, mayInChannel } from '../role-rules.ts';
 import { channelBans, channelMembers, channelMessages, channelRequests } from '../tables.ts';
@@ -21,7 +21,7 @@ export type MemberRefusal = 'not-found' | 'same-or-higher';
  */
 export async function managedPerson(viewer: Person, channelId: string, personId: string) {
   if (!isId(personId)) return null;
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel?.about || !mayInChannel(channel.relation.role, 'kick')) return null;
   const [person] = await db
     .select({
@@ -73,7 +73,7 @@ export async function actOnPerson<Result>(
   act: (tx: Transaction, target: Target) => Promise<Result>,
 ): Promise<Result | MemberRefusal> {
   if (!isId(personId)) return 'not-found';
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel || !mayInChannel(channel.relation.role, capability)) return 'not-found';
   return db.transaction(async (tx) => {
     await tx.execute(lockChannelQuery(channel.id));

@@ -154,9 +154,9 @@ test('moderators answer join requests in the settings; the rest of these is the 
 
 test('a moderator sees new rights after the next request, as an open page does (CHMOD-01)', async () => {
   const { channel, owner, member } = await team();
-  const stamp = async () =>
-    JSON.parse((await visit(to(channel, '/messages?since=0'), { as: member.cookie }).then((r) => r.text())) || '{}').channel;
-  const before = await stamp();
+  const channelHash = async () =>
+    JSON.parse((await visit(to(channel, '/messages?since=0'), { as: member.cookie }).then((r) => r.text())) || '{}').channelHash;
+  const before = await channelHash();
   await fetchData(to(channel, `/members/${member.id}/role`), new URLSearchParams({ role: 'moderator' }), owner.cookie);
-  expect(await stamp()).not.toBe(before);
+  expect(await channelHash()).not.toBe(before);
 });

@@ -14,12 +14,13 @@ import { useLive } from '../../live/live.ts';
 import { type ChannelForm, type ChannelSettingsResult, SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
-import { editChannel, findManageableChannel, ownChannel, requestsOf } from '../manage.server.ts';
+import { editChannel, findManageableChannel, ownChannel } from '../manage.server.ts';
+import { requestsOf } from '../requests/answer-requests.server.ts';
+import { Requests } from '../requests/requests.tsx';
 import { mayInChannel } from '../role-rules.ts';
 import type { Route } from './+types/channel-settings-page';
-import { DeleteChannel } from './delete-channel-form.tsx';
+import { DeleteChannelSection } from './delete-channel-section.tsx';
 import { EditForm } from './edit-form.tsx';
-import { Requests } from './requests.tsx';
 import { SlowModeForm } from './slow-mode-form.tsx';
 import './settings.css';
 
@@ -85,7 +86,7 @@ export default function ChannelSettingsPage({ loaderData, actionData }: Route.Co
       </p>
       <HeldTexts held={held} />
       {form && <EditForm key={id} id={id} form={refused?.typed ?? form} result={actionData} />}
-      {form && <DeleteChannel id={id} name={name} />}
+      {form && <DeleteChannelSection id={id} name={name} />}
     </main>
   );
 }

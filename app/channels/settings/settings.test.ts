@@ -97,7 +97,7 @@ test('suggested tags are the first eight that the channel does not have yet (CHA
   );
 });
 
-test('a moderator who loses the role at that moment sets no pace and answers no request (CHMOD-01, CHMOD-03)', async () => {
+test('a moderator who loses the role at that moment sets no slow mode and answers no request (CHMOD-01, CHMOD-03)', async () => {
   const [owner, moderator, applicant] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true, members: [moderator] });
   await db.update(channelMembers).set({ role: 'moderator' }).where(eq(channelMembers.personId, moderator.id));

@@ -2,13 +2,13 @@ import { startNewEpoch } from '../../assistant/tool/editor-epoch.ts';
 import {
   BUBBLES_MAX,
   type Bubble,
+  clampPosition,
   emptyBubble,
   emptyPanel,
   PANEL_DESCRIPTION_MAX,
   PANELS_MAX,
   type Panel,
   type PanelPicture,
-  placed,
 } from '../../drafts/panels/panel-rules.ts';
 import type { Tail } from '../../drafts/panels/tail-rules.ts';
 import type { DraftSync, DraftSyncPage } from '../../drafts/sync/draft-sync.ts';
@@ -163,8 +163,8 @@ function bubbleActions({ change, panelOf }: Recorder) {
     /** Moves a bubble within the allowed range. Moves with the same `step` are one undo step. */
     placeBubble(key: string, id: string, x: number, y: number, step?: string) {
       const now = panelOf(key)?.bubbles.find((bubble) => bubble.id === id);
-      if (!now || (now.x === placed(x) && now.y === placed(y))) return;
-      changeBubble(key, id, (bubble) => ({ ...bubble, x: placed(x), y: placed(y) }), step);
+      if (!now || (now.x === clampPosition(x) && now.y === clampPosition(y))) return;
+      changeBubble(key, id, (bubble) => ({ ...bubble, x: clampPosition(x), y: clampPosition(y) }), step);
     },
     setTail(key: string, id: string, tail: Tail) {
       changeBubble(key, id, (bubble) => ({ ...bubble, tail }), `tail ${id}`);

@@ -8,12 +8,12 @@ import type { ComicEditorState } from './use-comic-editor.ts';
 
 /** The panel outline, the panels, and beside them the fields where they fit. */
 export function ComicColumns({ editor }: { editor: ComicEditorState }) {
-  const { info, frame, pages, actions, card, selection, uploads, over, helper, isWide } = editor;
+  const { info, frame, pages, actions, card, selection, uploads, dropTarget, detailsPanel, isWide } = editor;
   const { title, current } = frame.snapshot;
   return (
-    <div className="comic-columns" data-helper={helper.open ? 'open' : 'closed'}>
+    <div className="comic-columns" data-details={detailsPanel.open ? 'open' : 'closed'}>
       <PanelRail pages={pages} current={current} onGo={selection.goTo} onAdd={selection.addPanel} />
-      <main className="comic-main" id="main" data-over={over === 'editor' || undefined}>
+      <main className="comic-main" id="main" data-over={dropTarget === 'editor' || undefined}>
         <h1 className="sr-only">{info.editorName}</h1>
         {!isWide && (
           <div className="comic-title">
@@ -26,13 +26,13 @@ export function ComicColumns({ editor }: { editor: ComicEditorState }) {
           current={current}
           selected={selection.selected}
           uploads={uploads}
-          over={over}
+          dropTarget={dropTarget}
           card={card}
           onMoved={selection.movePanel}
         />
       </main>
-      {isWide && helper.open && (
-        <DockedPanel panel={helper} name="Details">
+      {isWide && detailsPanel.open && (
+        <DockedPanel panel={detailsPanel} name="Details">
           <ComicFields editor={editor} />
         </DockedPanel>
       )}

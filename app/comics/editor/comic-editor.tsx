@@ -58,7 +58,7 @@ function OpenComic(props: OpenComicProps) {
     closeSelection();
     const next = actions.removePanel(panelToRemove.key);
     editor.announce(`Panel ${panelToRemove.number} removed.`);
-    if (next) editor.go(next, true);
+    if (next) editor.scrollToPanel(next, true);
   }
   const bubbles = pages.reduce((sum, { document }) => sum + document.bubbles.length, 0);
   return (

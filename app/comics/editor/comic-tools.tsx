@@ -6,7 +6,7 @@ import { DockedPanelOpener } from '../../editors/docked-panel.tsx';
 import type { ComicEditorState } from './use-comic-editor.ts';
 
 /** The toolbar above the panels, at the bottom on phones: add, undo, redo, and open the fields. */
-export function ComicTools({ editor: { frame, pages, page, selection, undo, helper } }: { editor: ComicEditorState }) {
+export function ComicTools({ editor: { frame, pages, page, selection, undo, detailsPanel } }: { editor: ComicEditorState }) {
   return (
     <div className="comic-tools">
       <span className="comic-tools-make">
@@ -32,7 +32,7 @@ export function ComicTools({ editor: { frame, pages, page, selection, undo, help
       <IconButton label="Redo" aria-keyshortcuts="Control+Shift+Z" aria-disabled={!undo.can.redo} onClick={undo.redo}>
         <Redo2 size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <DockedPanelOpener panel={helper} label="Open details" className="comic-opens-helper" />
+      <DockedPanelOpener panel={detailsPanel} label="Open details" className="comic-opens-details" />
       <button type="button" className="editor-tools-nib comic-opens-drawer" aria-label="Details" onClick={() => frame.setDrawer(true)}>
         <SlidersHorizontal size={24} strokeWidth={1.75} aria-hidden />
       </button>

@@ -41,9 +41,9 @@ export function useComicEditor({ part, viewer, ...opened }: OpenComicProps) {
   useReleaseImages(sync, pictureIn);
   const [announcement, announce] = useState('');
   const [panelToRemove, setPanelToRemove] = useState<PanelToRemove | null>(null);
-  const go = useScrollToPanel();
-  const selection = useSelection({ sync, actions, announce, go, setDrawer });
-  const { uploads, over, put } = usePictures({ sync, actions, signedIn: viewer !== null, onPlaced: go });
+  const scrollToPanel = useScrollToPanel();
+  const selection = useSelection({ sync, actions, announce, scrollToPanel, setDrawer });
+  const { uploads, dropTarget, uploadFiles } = usePictures({ sync, actions, signedIn: viewer !== null, onPlaced: scrollToPanel });
   const tool = useTool({
     sync,
     actions,
@@ -53,7 +53,7 @@ export function useComicEditor({ part, viewer, ...opened }: OpenComicProps) {
       selection.select(panel);
       announce(`Image added to panel ${selection.numberOf(panel)}.`);
       setDrawer(false); // it covers the panel
-      go(panel, true);
+      scrollToPanel(panel, true);
     },
   });
   const steps = useUndoSteps(sync, actions, announce);
@@ -61,13 +61,13 @@ export function useComicEditor({ part, viewer, ...opened }: OpenComicProps) {
 
   const { select, addBubble, deleteBubble, numberOf } = selection;
   const { onGenerate } = tool;
-  const onFiles = useCallback((files: readonly File[], panel: string) => void put(files, panel), [put]);
+  const onFiles = useCallback((files: readonly File[], panel: string) => void uploadFiles(files, panel), [uploadFiles]);
   const onRemove = useCallback((key: string) => setPanelToRemove({ key, number: numberOf(key) }), [numberOf]);
   const card = useMemo(
     (): CardActions => ({ actions, select, addBubble, deleteBubble, onFiles, onGenerate, onRemove }),
     [actions, select, addBubble, deleteBubble, onFiles, onGenerate, onRemove],
   );
-  const helper = useDockedPanel();
+  const detailsPanel = useDockedPanel();
   const isWide = useMedia('(min-width: 1024px)');
   return {
     info: part ? arcEditor(part.work.id) : comicEditor,
@@ -78,16 +78,16 @@ export function useComicEditor({ part, viewer, ...opened }: OpenComicProps) {
     actions,
     card,
     selection,
-    go,
+    scrollToPanel,
     uploads,
-    over,
+    dropTarget,
     tool,
     undo: { can, ...steps },
     announcement,
     announce,
     panelToRemove,
     setPanelToRemove,
-    helper,
+    detailsPanel,
     isWide,
   };
 }

@@ -14,15 +14,15 @@ const panelAt = (target: EventTarget | null) =>
 
 type Props = { sync: DraftSync<Panel>; actions: ComicActions; signedIn: boolean; onPlaced(key: string): void };
 
-/** Uploads pictures by button, paste and drop. `over` is the panel under a dragged file, or 'editor'. */
+/** Uploads pictures by button, paste and drop. `dropTarget` is the panel under a dragged file, or 'editor'. */
 export function usePictures({ sync, actions, signedIn, onPlaced }: Props) {
   const signIn = useSignIn();
   const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({});
-  const latest = useRef({ signedIn, signIn, onPlaced }); // a ref, so that `put` is stable for all cards
+  const latest = useRef({ signedIn, signIn, onPlaced }); // a ref, so that `uploadFiles` is stable for all cards
   useEffect(() => {
     latest.current = { signedIn, signIn, onPlaced };
   });
-  const put = useMemo(() => {
+  const uploadFiles = useMemo(() => {
     const upload = createPictureUploads({
       sync,
       actions,
@@ -35,16 +35,16 @@ export function usePictures({ sync, actions, signedIn, onPlaced }: Props) {
       if (files.length) await upload(files, into);
     };
   }, [sync, actions]);
-  const over = useDroppedFiles({ sync, actions }, put);
-  return { uploads, over, put };
+  const dropTarget = useDroppedFiles({ sync, actions }, uploadFiles);
+  return { uploads, dropTarget, uploadFiles };
 }
 
 /** Receives files dropped on the editor or pasted. Returns the panel under a dragged file, or 'editor' outside of all panels. */
 function useDroppedFiles(
   { sync, actions }: Pick<Props, 'sync' | 'actions'>,
-  put: (files: readonly File[], into: string | null) => Promise<void>,
+  uploadFiles: (files: readonly File[], into: string | null) => Promise<void>,
 ) {
-  const [over, setOver] = useState<string | null>(null);
+  const [dropTarget, setDropTarget] = useState<string | null>(null);
   // The whole editor accepts files: a file dropped next to a panel would otherwise replace the page.
   useEffect(() => {
     /** An empty last panel receives pictures that were not dropped on a panel. */
@@ -55,14 +55,14 @@ function useDroppedFiles(
     const dragOver = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer) || inDialog(event.target)) return;
       event.preventDefault();
-      setOver(panelAt(event.target) ?? 'editor');
+      setDropTarget(panelAt(event.target) ?? 'editor');
     };
-    const dragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(null);
+    const dragLeave = (event: DragEvent) => event.relatedTarget === null && setDropTarget(null);
     const drop = (event: DragEvent) => {
-      setOver(null);
+      setDropTarget(null);
       if (!carriesFiles(event.dataTransfer) || inDialog(event.target)) return;
       event.preventDefault();
-      void put([...(event.dataTransfer?.files ?? [])], panelAt(event.target) ?? emptyLastPanel());
+      void uploadFiles([...(event.dataTransfer?.files ?? [])], panelAt(event.target) ?? emptyLastPanel());
     };
     const paste = (event: ClipboardEvent) => {
       const data = event.clipboardData;
@@ -70,7 +70,7 @@ function useDroppedFiles(
       if (!files.length || inDialog(event.target) || (inField(event.target) && data?.types.includes('text/plain'))) return;
       event.preventDefault();
       const { current } = sync.snapshot();
-      void put(files, actions.panelOf(current)?.picture ? emptyLastPanel() : current);
+      void uploadFiles(files, actions.panelOf(current)?.picture ? emptyLastPanel() : current);
     };
     const abort = new AbortController();
     const { signal } = abort;
@@ -79,6 +79,6 @@ function useDroppedFiles(
     addEventListener('drop', drop, { signal });
     addEventListener('paste', paste, { signal });
     return () => abort.abort();
-  }, [sync, actions, put]);
-  return over;
+  }, [sync, actions, uploadFiles]);
+  return dropTarget;
 }

@@ -14,12 +14,12 @@ type Options = {
   /** Announces what happened to screen readers. */
   announce(message: string): void;
   /** Scrolls to a panel and focuses it. */
-  go(panel: string): void;
+  scrollToPanel(panel: string): void;
   setDrawer(open: boolean): void;
 };
 
 /** The selected bubble and tab of fields, with the actions that change them. The draft stores the selected panel. */
-export function useSelection({ sync, actions, announce, go, setDrawer }: Options) {
+export function useSelection({ sync, actions, announce, scrollToPanel, setDrawer }: Options) {
   const [selected, setSelected] = useState<SelectedBubble>(null);
   const [tab, setTab] = useState<FieldsTab>('comic');
 
@@ -82,11 +82,11 @@ export function useSelection({ sync, actions, announce, go, setDrawer }: Options
       if (!key) return;
       setSelected(null);
       setTab('panel');
-      go(key);
+      scrollToPanel(key);
     },
     goTo(panel: string) {
       select(panel);
-      go(panel);
+      scrollToPanel(panel);
     },
   };
 }

@@ -28,7 +28,7 @@ export type Panel = {
 export const emptyPanel = (): Panel => ({ picture: null, description: '', bubbles: [] });
 export const emptyBubble = (id: string): Bubble => ({ id, text: '', x: BUBBLE_RANGE.initial, y: BUBBLE_RANGE.initial, type: 'speech' });
 /** Clamps a position to the range and rounds it to one decimal. */
-export const placed = (percent: number) => Math.min(BUBBLE_RANGE.max, Math.max(BUBBLE_RANGE.min, Math.round(percent * 10) / 10));
+export const clampPosition = (percent: number) => Math.min(BUBBLE_RANGE.max, Math.max(BUBBLE_RANGE.min, Math.round(percent * 10) / 10));
 
 /** The words of all bubbles, in reading order. */
 export const wordsOfPanel = ({ bubbles }: Panel) => bubbles.map(({ text }) => text).join('\n');

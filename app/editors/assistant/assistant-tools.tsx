@@ -74,7 +74,7 @@ export function AssistantPanel({ tools: { context, available }, empty }: { tools
   const [missing, setMissing] = useState(false);
   const [isNew, setIsNew] = useState(empty);
   useEffect(() => {
-    if (!document.activeElement?.closest('.helper')) setIsNew(empty); // never while the panel has focus
+    if (!document.activeElement?.closest('.docked-panel')) setIsNew(empty); // never while the panel has focus
   });
   if (missing)
     return (

@@ -46,7 +46,7 @@ export default function KidsDialog({ opened, work, signedIn, isOwn, readyMade, b
           all
         />
         {!isOwn && !isChild && (
-          <Link className="kids-announce" to={reportAddress('kids_book', work.id)} rel="nofollow">
+          <Link className="kids-report" to={reportAddress('kids_book', work.id)} rel="nofollow">
             Is something here unkind? Tell us.
           </Link>
         )}

@@ -47,7 +47,7 @@ export type PublishProblem = Omit<Refusal, 'problem'> | null;
 type Props = {
   kind: Kind;
   draft: DraftToPublish;
-  sum: string;
+  summary: string;
   busy: boolean;
   problem: PublishProblem;
   schedule: ScheduleChoice;
@@ -162,7 +162,7 @@ const MemberChoices = ({
  * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, a language, a status, a
  * rating and content warnings. Closing the dialog loses nothing: they are stored with the draft or, like the rating, in this tab.
  */
-export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClose, onPublish }: Props) {
+export function PublishDialog({ kind, draft, summary, busy, problem, schedule, onClose, onPublish }: Props) {
   const { sync, snapshot, author, pendingNotice } = draft;
   const { choices } = snapshot;
   const cover = choices.cover ?? 'drawn';
@@ -202,7 +202,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
             <h2 className="display">Publish your {noun}</h2>
             <CloseButton />
           </header>
-          <p className="publish-dialog-sum">{sum}</p>
+          <p className="publish-dialog-summary">{summary}</p>
           <ClassField kind={kind} draft={draft} genre={genre} />
           <WorkTags kind={kind} draft={draft} />
           <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />

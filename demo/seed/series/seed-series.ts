@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { seriesWorks, series as table, works } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/installation.ts';
+import type { Content } from '../parse/content.ts';
 import type { IdOf } from '../people.ts';
-import type { Content } from '../read/content.ts';
 
 /** Seeds the series of the demo community, of works that their authors still have. */
 export async function seedSeries({ series }: Content, idOf: IdOf): Promise<void> {

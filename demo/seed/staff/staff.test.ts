@@ -9,8 +9,8 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createComments, createPosts } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook, createKidsStory } from '#tests/support/works.ts';
+import { readPeople } from '../parse/content.ts';
 import { type IdOf, seedPeople } from '../people.ts';
-import { readPeople } from '../read/content.ts';
 import { demoLogins, seedStaff } from './seed-staff.ts';
 
 const cookieOf = (response: Response) =>

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
+import { readText } from '../parse/content.ts';
+import { DEMO, filesIn, readYaml } from '../parse/files.ts';
+import { accountSchema, schemasFor } from '../parse/schemas.ts';
 import { publishText } from '../publish.ts';
-import { readText } from '../read/content.ts';
-import { DEMO, filesIn, readYaml } from '../read/files.ts';
-import { accountSchema, schemasFor } from '../read/schemas.ts';
 
 const WELCOME = join(DEMO, 'welcome');
 const MINUTE_MS = 60_000;

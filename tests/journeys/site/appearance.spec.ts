@@ -117,7 +117,7 @@ test('a suggested text has no scrollbar of its own, and nothing shows below the 
   await page.goto('/write/book');
   await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
   await page.getByRole('button', { name: 'Generate Story', exact: true }).click();
-  const panel = page.locator('.helper-body');
+  const panel = page.locator('.docked-panel-body');
   const submit = panel.getByRole('button', { name: 'Write it' });
   const [end, edge] = await Promise.all([submit.locator('xpath=..').boundingBox(), panel.boundingBox()]);
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeCloseTo((edge?.y ?? 0) + (edge?.height ?? 0), 0);

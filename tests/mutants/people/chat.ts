@@ -181,8 +181,8 @@ export default [
   {
     row: 'CHAN-44',
     file: 'app/channels/directory/my-channels.tsx',
-    find: '{news > 0 && !muted && (',
-    replace: '{news > 0 && (',
+    find: '{newMessageCount > 0 && !muted && (',
+    replace: '{newMessageCount > 0 && (',
     tests: ['tests/journeys/channels/community.spec.ts#an open list shows'],
   },
   {
@@ -247,5 +247,12 @@ export default [
     find: ".for('no key update'); // counts one channel at a time",
     replace: ';',
     tests: ['app/channels/create/create-channel.test.ts#a member owns up to 50 channels'],
+  },
+  {
+    row: 'AMB-72', // a download blames the database for the file store
+    file: 'app/channels/chat/attachments/file.tsx',
+    find: 'Files are temporarily unavailable.',
+    replace: 'The database is temporarily unavailable.',
+    tests: ['app/channels/chat/attachments/attachments.test.ts#a download says so'],
   },
 ] satisfies Mutant[];

@@ -174,6 +174,16 @@ test('when storage is unavailable, nothing is sent and the error says so (ERR-41
   expect(await db.select().from(channelMessages).where(eq(channelMessages.channelId, channel.id))).toEqual([]);
 });
 
+test('when storage is unavailable, a download says so, and not that the database is (AMB-72)', async () => {
+  const owner = await createMember();
+  const channel = await createChannel(owner);
+  const { message } = await attach(channel, owner, 'a.txt', text('x'));
+  const open = vi.spyOn(store(), 'open').mockRejectedValue(new StorageUnavailable('unavailable'));
+  const response = await download(channel, message.id, owner.cookie);
+  open.mockRestore();
+  expect([response.status, await response.text()]).toEqual([503, 'Files are temporarily unavailable.\n']);
+});
+
 const filesOf = async (who: Member) => (await db.select().from(files).where(eq(files.ownerId, who.id))).map(({ key }) => key);
 const picturesOf = async (who: Member) =>
   (await db.select().from(pictures).where(eq(pictures.ownerId, who.id))).map(({ address }) => address);

@@ -1,5 +1,5 @@
 import type { Policy } from '#server/access/policies.ts';
-import { PROBLEMS, refuse } from '#server/http/problems.ts';
+import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { downloadHeaders } from '#server/media/storage/files.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
@@ -19,10 +19,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return new Response(null, { headers });
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
-    return new Response(
-      `${PROBLEMS['database-unavailable'].words}
-`,
-      { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } },
-    );
+    return new Response('Files are temporarily unavailable.\n', { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   }
 }

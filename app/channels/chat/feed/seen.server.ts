@@ -7,8 +7,8 @@ import { channelMembers, channelMessages } from '../../tables.ts';
 const id = sql`${sql.placeholder('id')}::uuid`;
 
 // Times follow positions only roughly, since a row has the start time of its transaction: compares the last 20 rows.
-const read = preparedWrite(
-  'read_channel',
+const markUpTo = preparedWrite(
+  'mark_channel_seen_up_to',
   sql`update ${channelMembers} set seen_at = greatest(${channelMembers.seenAt}, (
       select max(created_at) from (
         select ${channelMessages.createdAt} from ${channelMessages} where ${channelMessages.channelId} = ${id} and ${channelMessages.position} <= ${sql.placeholder('position')}::bigint
@@ -17,7 +17,7 @@ const read = preparedWrite(
     where ${channelMembers.channelId} = ${id} and ${channelMembers.personId} = ${sql.placeholder('viewer')}::uuid`,
 );
 
-/** Marks a channel as read up to a position; later messages stay new. Does nothing for non-members. */
-export async function markRead(viewer: Person, channelId: string, position: number): Promise<void> {
-  if (isId(channelId)) await read({ id: channelId, viewer: viewer.id, position });
+/** Marks a channel as seen up to a position; later messages stay new. Does nothing for non-members. */
+export async function markSeenUpTo(viewer: Person, channelId: string, position: number): Promise<void> {
+  if (isId(channelId)) await markUpTo({ id: channelId, viewer: viewer.id, position });
 }

@@ -2,7 +2,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { numberIn } from '../message-rules.ts';
 import type { Route } from './+types/seen';
-import { markRead } from './seen.server.ts';
+import { markSeenUpTo } from './seen.server.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
 
@@ -13,6 +13,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const given = (await request.formData()).get('position');
   const position = numberIn(typeof given === 'string' ? given : null);
   if (position === null) return Response.json({ problem: 'bad-input', message: 'The position must be a number.' }, { status: 422 });
-  await markRead(memberOf(context), params.id, position);
+  await markSeenUpTo(memberOf(context), params.id, position);
   return Response.json({ seen: position });
 }

@@ -34,15 +34,15 @@ export function useAnnouncer(): [string, (messages: readonly Message[]) => void]
 }
 
 /** Shows in the tab's title how many messages arrived while it was hidden, unless the channel is muted. */
-export function useUnreadTitle(name: string, muted: boolean): (n: number) => void {
-  const unread = useRef(0);
+export function useNewMessageTitle(name: string, muted: boolean): (n: number) => void {
+  const newMessageCount = useRef(0);
   const show = useCallback(() => {
-    document.title = unread.current ? `(${unread.current}) ${name}` : name;
+    document.title = newMessageCount.current ? `(${newMessageCount.current}) ${name}` : name;
   }, [name]);
   useEffect(() => {
     const onVisibilityChange = () => {
-      if (document.hidden || !unread.current) return;
-      unread.current = 0;
+      if (document.hidden || !newMessageCount.current) return;
+      newMessageCount.current = 0;
       show();
     };
     document.addEventListener('visibilitychange', onVisibilityChange);
@@ -51,7 +51,7 @@ export function useUnreadTitle(name: string, muted: boolean): (n: number) => voi
   return useCallback(
     (n: number) => {
       if (!document.hidden || muted || !n) return;
-      unread.current += n;
+      newMessageCount.current += n;
       show();
     },
     [muted, show],

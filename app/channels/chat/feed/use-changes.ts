@@ -14,22 +14,22 @@ type Options = {
   channelId: string;
   /** Whether the newest messages are shown, so that changes are received. */
   live: boolean;
-  /** The hash of the channel as the page shows it; see `stampOf`. */
-  stamp: string;
+  /** The hash of the channel as the page shows it; see `channelHashOf`. */
+  channelHash: string;
   /** Up to where changes are applied. */
   position(): number;
-  apply(changes: Pick<Changes, 'messages' | 'deleted' | 'revision'>): void;
+  apply(changes: Pick<Changes, 'messages' | 'deleted' | 'position'>): void;
   /** Called when more was deleted than the server reports; the page is revalidated. */
   onStale(): void;
 };
 
 /** Applies the changes in live events, in order and each once, and fetches those that were missed. */
-export function useChanges({ channelId, live, stamp, position, apply, onStale }: Options) {
+export function useChanges({ channelId, live, channelHash, position, apply, onStale }: Options) {
   const { revalidate } = useRevalidator();
-  const knownStamp = useRef(stamp);
+  const knownHash = useRef(channelHash);
   useEffect(() => {
-    knownStamp.current = stamp;
-  }, [stamp]);
+    knownHash.current = channelHash;
+  }, [channelHash]);
   const currentPosition = useEffectEvent(position);
   const applyNow = useEffectEvent(apply);
 
@@ -45,8 +45,8 @@ export function useChanges({ channelId, live, stamp, position, apply, onStale }:
       }
       applyNow(changes);
       more = changes.more;
-      if (changes.channel !== knownStamp.current) {
-        knownStamp.current = changes.channel; // once
+      if (changes.channelHash !== knownHash.current) {
+        knownHash.current = changes.channelHash; // once
         void revalidate();
       }
     }
@@ -57,7 +57,7 @@ export function useChanges({ channelId, live, stamp, position, apply, onStale }:
     const created = createFeed({
       request: () => fetchChanges(),
       position: () => currentPosition(),
-      apply: (delta) => applyNow({ ...delta, revision: delta.position }),
+      apply: (delta) => applyNow(delta),
     });
     feed.current = created;
     document.addEventListener('visibilitychange', created.visibilityChanged);

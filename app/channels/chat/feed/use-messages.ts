@@ -5,7 +5,7 @@ import { type LoadedMessages, trimmed, withChanges, withEarlier, withLatest, wit
 import type { Message, MessagePage } from '../message-rules.ts';
 import { useChanges } from './use-changes.ts';
 
-type Source = { channelId: string; page: MessagePage; revision: number; stamp: string; live: boolean };
+type Source = { channelId: string; page: MessagePage; position: number; channelHash: string; live: boolean };
 type Callbacks = {
   /** Called just before the list changes; returns whether its end is visible. */
   beforeChange(): boolean;
@@ -17,24 +17,24 @@ type Callbacks = {
  * The messages of an open channel: those of the loader, then only changes, in order and each once, also after a lost connection. Not
  * `useInfiniteList`, because the list grows at both ends and is never refetched from its start.
  */
-export function useMessages({ channelId, page, revision, stamp, live }: Source, { beforeChange, onNew }: Callbacks) {
-  const [loaded, setLoaded] = useState<LoadedMessages>(() => ({ ...page, revision }));
+export function useMessages({ channelId, page, position, channelHash, live }: Source, { beforeChange, onNew }: Callbacks) {
+  const [loaded, setLoaded] = useState<LoadedMessages>(() => ({ ...page, position }));
   const [from, setFrom] = useState(page);
   if (from !== page) {
     setFrom(page);
-    setLoaded(live ? withLatest(loaded, page, revision) : { ...page, revision });
+    setLoaded(live ? withLatest(loaded, page, position) : { ...page, position });
   }
 
-  const receivedUpTo = useRef(revision);
-  const position = () => Math.max(receivedUpTo.current, loaded.revision);
+  const receivedUpTo = useRef(position);
+  const currentPosition = () => Math.max(receivedUpTo.current, loaded.position);
   useChanges({
     channelId,
     live,
-    stamp,
-    position,
+    channelHash,
+    position: currentPosition,
     apply(changes) {
-      const seen = position();
-      receivedUpTo.current = Math.max(seen, changes.revision);
+      const seen = currentPosition();
+      receivedUpTo.current = Math.max(seen, changes.position);
       const atEnd = beforeChange();
       onNew(changes.messages.filter((message) => message.position > seen));
       setLoaded((current) => (atEnd ? trimmed(withChanges(current, changes)) : withChanges(current, changes)));

@@ -5,7 +5,7 @@ import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { openChannel } from '../../channel.server.ts';
+import { findChannel } from '../../channel.server.ts';
 import type { OpenChannel } from '../../channel-rules.ts';
 import { MODERATORS_MAX } from '../../role-rules.ts';
 import { channelMembers as members } from '../../tables.ts';
@@ -51,7 +51,7 @@ const inChannel = (id: string, which: SQL | undefined) =>
 
 /** The same by channel id. Null: missing, or the viewer may not read it. */
 export async function moreMembers(viewer: Viewer, channelId: string, after: string | null) {
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel?.about) return null;
   return { name: channel.name, owner: channel.about.owner, role: channel.relation.role, ...(await membersOf(viewer, channel, after)) };
 }

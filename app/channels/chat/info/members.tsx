@@ -3,7 +3,7 @@ import { LoadMoreLink } from '#app/lists/load-more-link.tsx';
 import { type Page, useInfiniteList } from '#app/lists/use-infinite-list.ts';
 import { useLoad } from '#app/loading/use-load.ts';
 import { buttonClass } from '#ui/controls/button-class.ts';
-import { CHANNEL_MESSAGES, type Owner } from '../../channel-rules.ts';
+import { CHANNEL_MESSAGES, type PublicPerson } from '../../channel-rules.ts';
 import type { ChannelRole } from '../../role-rules.ts';
 import { MemberRow } from './member-row.tsx';
 import type { Member, MemberPage } from './member-rules.ts';
@@ -11,7 +11,7 @@ import type { clientLoader } from './members-page.tsx';
 
 const toPage = ({ members, next }: MemberPage): Page<Member, string> => ({ items: members, more: next });
 
-type Props = { channelId: string; owner: Owner; role: ChannelRole | null; first: MemberPage; count: number };
+type Props = { channelId: string; owner: PublicPerson; role: ChannelRole | null; first: MemberPage; count: number };
 
 /** The owner, the first members, and those loaded after them; a new `count` refetches the latter. */
 export function Members({ channelId, owner, role, first, count }: Props) {

@@ -18,7 +18,7 @@ export function EarlierMessages({ to, status, get, scroller }: Props) {
     return () => watch.disconnect();
   }, [status, scroller]);
   return (
-    <div className="chat-way">
+    <div className="chat-page-link">
       {status === 'failed' && <p role="alert">Couldn’t load earlier messages.</p>}
       <LoadMoreLink
         ref={link}

@@ -19,9 +19,9 @@ export type Day<M> = { key: number; at: number; runs: Run<M>[] };
 
 /**
  * Groups messages, oldest first, by day, and by author while each follows the one before within five minutes. A
- * folded message stays alone.
+ * collapsed message stays alone.
  */
-export function threadOf<M extends Pick<Message, 'id' | 'author' | 'createdAt' | 'folded'>>(
+export function groupByDay<M extends Pick<Message, 'id' | 'author' | 'createdAt' | 'collapsed'>>(
   messages: readonly M[],
   zone: string | undefined,
 ): Day<M>[] {
@@ -36,7 +36,7 @@ export function threadOf<M extends Pick<Message, 'id' | 'author' | 'createdAt' |
       days.push(day);
     }
     const run = day.runs.at(-1);
-    if (run && !message.folded && !run.messages[0]?.folded && run.author.id === message.author.id && at - last < RUN_MS)
+    if (run && !message.collapsed && !run.messages[0]?.collapsed && run.author.id === message.author.id && at - last < RUN_MS)
       run.messages.push(message);
     else day.runs.push({ key: message.id, author: message.author, at, messages: [message] });
     last = at;

@@ -9,7 +9,7 @@ import type { Message } from '../message-rules.ts';
 import { MessageIcon } from './message-icons.tsx';
 import './message.css';
 
-const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
+const DeleteMessageDialog = lazyComponent(() => import('./delete-message-dialog.tsx'));
 
 type Props = {
   channelId: string;
@@ -75,7 +75,12 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
       </div>
       <StateNotice notice={notice} own={{ type: 'message', id }} />
       {isConfirming && (
-        <DeleteQuestion channelId={channelId} messageId={id} onClose={() => setConfirming(false)} onMissing={() => setConfirming(false)} />
+        <DeleteMessageDialog
+          channelId={channelId}
+          messageId={id}
+          onClose={() => setConfirming(false)}
+          onMissing={() => setConfirming(false)}
+        />
       )}
     </li>
   );

@@ -7,9 +7,9 @@ import { counted } from '#ui/display/count-rules.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
 import { type DeletionRights, type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
+import { CollapsedRun } from './collapsed-run.tsx';
 import { EarlierMessages } from './earlier-messages.tsx';
-import { FoldedRun } from './folded-run.tsx';
-import { formatDay, threadOf } from './message-group-rules.ts';
+import { formatDay, groupByDay } from './message-group-rules.ts';
 import { MessageIconDefinitions } from './message-icons.tsx';
 import { type LogMessage, MessageRun } from './message-run.tsx';
 
@@ -23,7 +23,7 @@ type Props = {
   earlier: { to: string; status: 'idle' | 'busy' | 'failed'; get(): void } | null;
   /** Link from a page of old messages to the newest. */
   newest: string | null;
-  fresh: number;
+  newMessageCount: number;
   /** Shown where there are no messages. */
   empty: ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
@@ -35,7 +35,7 @@ type Props = {
 
 /** Messages by day and author, oldest first. */
 export function MessageLog(props: Props) {
-  const { channelId, rights, viewer, messages, unsent, earlier, newest, fresh, scroller, onRetry, onRemove } = props;
+  const { channelId, rights, viewer, messages, unsent, earlier, newest, newMessageCount, scroller, onRetry, onRemove } = props;
   const zone = useTimeZone();
   const clock = { now: useNow(props.now), zone };
   const onRemoved = useCallback(() => {
@@ -44,7 +44,7 @@ export function MessageLog(props: Props) {
       if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
     });
   }, [scroller]);
-  const days = threadOf<LogMessage>([...messages, ...(viewer ? undelivered(unsent, messages, viewer) : [])], zone);
+  const days = groupByDay<LogMessage>([...messages, ...(viewer ? undelivered(unsent, messages, viewer) : [])], zone);
   return (
     <div className="chat-log">
       <MessageIconDefinitions />
@@ -56,25 +56,25 @@ export function MessageLog(props: Props) {
             <section key={day.key} aria-label={formatDay(day.at, clock)}>
               <h2 className="chat-day">{formatDay(day.at, clock)}</h2>
               {day.runs.map((run) => (
-                <FoldedRun key={run.key} isFolded={run.messages[0]?.folded ?? false}>
+                <CollapsedRun key={run.key} isCollapsed={run.messages[0]?.collapsed ?? false}>
                   <CachedPart by={`run ${JSON.stringify([channelId, zone, viewOf(run.author, viewer, rights), run])}`}>
                     {() => <MessageRun {...{ run, zone, channelId, rights, viewer, onRetry, onRemove, onRemoved }} />}
                   </CachedPart>
-                </FoldedRun>
+                </CollapsedRun>
               ))}
             </section>
           ))}
           {newest && (
-            <ButtonLink to={newest} variant="line" size="sm" className="chat-way">
+            <ButtonLink to={newest} variant="line" size="sm" className="chat-page-link">
               Newest messages
             </ButtonLink>
           )}
         </div>
       </section>
-      {fresh > 0 && (
+      {newMessageCount > 0 && (
         <button type="button" className="chat-pill" onClick={props.onEnd}>
           <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
-          {counted(fresh, 'new message')}
+          {counted(newMessageCount, 'new message')}
         </button>
       )}
     </div>
@@ -85,7 +85,7 @@ export function MessageLog(props: Props) {
 function viewOf(author: Message['author'], viewer: Message['author'] | null, rights: DeletionRights) {
   if (viewer?.id === author.id) return 'own';
   if (!viewer) return 'visitor';
-  return mayDelete(viewer, author.id, rights) ? 'owner' : 'member';
+  return mayDelete(viewer, author.id, rights) ? 'moderator' : 'member';
 }
 
 /** The unsent messages as items of the log. A live event may deliver the viewer's own message before the response to sending it. */

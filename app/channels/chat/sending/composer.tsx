@@ -16,7 +16,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { useOnline } from '#ui/hooks/use-online.ts';
-import { MESSAGE_MAX, type Pace, slowModeSentence } from '../../channel-rules.ts';
+import { MESSAGE_MAX, type SlowMode, slowModeSentence } from '../../channel-rules.ts';
 import { storedText, storeText } from '../chat-storage.ts';
 import { COUNTED_FROM, charactersLeft, FILE_EMPTY } from '../message-rules.ts';
 import './composer.css';
@@ -32,7 +32,7 @@ type Props = {
   takesFocus: boolean;
   /** A conversation starter that was chosen. */
   starter: { text: string } | null;
-  pace: Pace;
+  slowMode: SlowMode;
   /** Until the next message in slow mode. */
   secondsLeft: number;
   onSend(text: string): void;
@@ -43,7 +43,7 @@ type Props = {
  * One line growing to six; with an on-screen keyboard Enter inserts a new line. A plain form, which JavaScript clears as soon as it sends.
  */
 export function Composer(props: Props) {
-  const { channelId, channelName, viewerId, refusal, typed, takesFocus, starter, pace, secondsLeft, onSend, onAttach } = props;
+  const { channelId, channelName, viewerId, refusal, typed, takesFocus, starter, slowMode, secondsLeft, onSend, onAttach } = props;
   const [trouble, setTrouble] = useState<string | null>(refusal);
   const hydrated = useHydrated();
   const touch = useMedia('(hover: none) and (pointer: coarse)'); // on-screen keyboards have no Shift+Enter
@@ -74,7 +74,7 @@ export function Composer(props: Props) {
         send();
       }}
     >
-      <ComposerNotes trouble={trouble} pace={pace} secondsLeft={secondsLeft} />
+      <ComposerNotes trouble={trouble} slowMode={slowMode} secondsLeft={secondsLeft} />
       <div className="composer-box">
         <textarea
           ref={field}
@@ -149,7 +149,7 @@ function useComposerText({ channelId, viewerId, typed, takesFocus, starter, fiel
   };
 }
 
-function ComposerNotes({ trouble, pace, secondsLeft }: { trouble: string | null; pace: Pace; secondsLeft: number }) {
+function ComposerNotes({ trouble, slowMode, secondsLeft }: { trouble: string | null; slowMode: SlowMode; secondsLeft: number }) {
   const online = useOnline();
   return (
     <>
@@ -158,7 +158,7 @@ function ComposerNotes({ trouble, pace, secondsLeft }: { trouble: string | null;
           {trouble}
         </p>
       )}
-      {pace && (
+      {slowMode && (
         // A timer is not read out each second.
         <p className="composer-note" role="timer">
           {secondsLeft ? slowModeSentence(secondsLeft) : 'Slow mode is on.'}

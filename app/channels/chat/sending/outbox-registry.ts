@@ -9,7 +9,7 @@ export type Watcher = {
   changed(list: readonly Unsent[]): void;
   sent(message: Message): void;
   signedOut(): void;
-  paced(seconds: number): void;
+  delayed(seconds: number): void;
 };
 type Entry = { outbox: Outbox; watchers: Set<Watcher> };
 
@@ -45,8 +45,8 @@ export function outboxOf(viewerId: string, channelId: string, channelName: strin
     signedOut() {
       for (const watcher of watchers) watcher.signedOut();
     },
-    paced(seconds) {
-      for (const watcher of watchers) watcher.paced(seconds);
+    delayed(seconds) {
+      for (const watcher of watchers) watcher.delayed(seconds);
     },
     failed({ file }) {
       if (!watchers.size)

@@ -24,7 +24,7 @@ export type OutboxDeps = {
   sent(message: Message): void;
   signedOut(): void;
   /** The next message can be sent in this many seconds. */
-  paced(seconds: number): void;
+  delayed(seconds: number): void;
   /** The message was not sent and is not retried automatically. */
   failed(unsent: Unsent): void;
 };
@@ -73,7 +73,7 @@ export function createOutbox(deps: OutboxDeps) {
         if (deps.isOnline()) fail(next, next.file ? NOT_UPLOADED : NOT_SENT);
       } else if ('wait' in response) {
         change(next.id, { status: 'waiting', words: SLOW_WAITING });
-        deps.paced(response.wait);
+        deps.delayed(response.wait);
         await deps.pause(response.wait * 1_000);
       } else if ('message' in response) {
         deps.sent(response.message);

@@ -10,7 +10,7 @@ import { consume } from '#server/limits/rate-limits.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { ATTACHED_IMAGE_REFUSED, ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
-import { openChannel } from '../../channel.server.ts';
+import { findChannel } from '../../channel.server.ts';
 import { CHANNEL_MESSAGES, mayWrite, slowModeSentence } from '../../channel-rules.ts';
 import { storeAttachment } from '../attachments/attachments.server.ts';
 import { isLarge, withUploadSlot } from '../attachments/upload-slots.server.ts';
@@ -65,7 +65,7 @@ async function tooFast(viewer: Person): Promise<RefusedAction | null> {
 }
 
 async function membershipRefusal(viewer: Person, channelId: string): Promise<RefusedAction | null> {
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel?.about) return REFUSALS['not-found'];
   return mayWrite(channel.relation) ? null : REFUSALS['not-a-member'];
 }

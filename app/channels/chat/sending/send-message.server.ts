@@ -10,13 +10,13 @@ import { isRefusedBy } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-statements.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { openChannel } from '../../channel.server.ts';
+import { findChannel } from '../../channel.server.ts';
 import { mayWrite, SLOW_MODE_SQLSTATE } from '../../channel-rules.ts';
 import { channelMembers, channelMessages, channels, deletedChannelMessages } from '../../tables.ts';
 import { removeUnsent, type StoredAttachment } from '../attachments/attachments.server.ts';
 import type { Message } from '../message-rules.ts';
 import { columns, type Row, toMessage } from '../messages.server.ts';
-import { paceOf } from './pace.server.ts';
+import { slowModeOf } from './slow-mode.server.ts';
 
 type Values = {
   id: string | null;
@@ -125,14 +125,14 @@ function earlyAsNull(error: unknown): null {
 
 /** Why a message is not sent, or the message itself if it was sent before; null: it may be sent. */
 async function whyNotSent(viewer: Person, channelId: string, id: string | null): Promise<Sent | null> {
-  const channel = await openChannel(viewer, channelId, { seen: false });
+  const channel = await findChannel(viewer, channelId);
   if (!channel?.about) return 'not-found';
   if (!mayWrite(channel.relation)) return 'not-a-member';
   const before = id && (await ownMessage(viewer, channel.id, id));
   if (before) return { message: before, isNew: false };
   if (id && (await wasDeleted(viewer, channel.id, id))) return 'deleted';
-  const pace = await paceOf(viewer, channel);
-  return pace?.wait ? { wait: pace.wait } : null;
+  const slowMode = await slowModeOf(viewer, channel);
+  return slowMode?.wait ? { wait: slowMode.wait } : null;
 }
 
 const wasDeleted = async (_viewer: Person, channelId: string, id: string) =>

@@ -128,15 +128,15 @@ test('a tab fetches messages and deletions since its position, each once and in 
   await createMessages(channel, owner, 'One.');
   const first = await fetchChanges(channel.id, 0);
   expect(first.changes).toMatchObject({ messages: [{ content: 'One.' }], deleted: [], more: false, stale: false });
-  const revision = first.changes?.revision ?? 0;
-  expect((await fetchChanges(channel.id, revision)).changes).toMatchObject({ messages: [], deleted: [], revision });
+  const position = first.changes?.position ?? 0;
+  expect((await fetchChanges(channel.id, position)).changes).toMatchObject({ messages: [], deleted: [], position });
   const [deleted] = await createMessages(channel, other, 'Two.');
   await createMessages(channel, owner, 'Three.');
   await db.delete(channelMessages).where(eq(channelMessages.id, deleted?.id ?? ''));
-  const { changes } = await fetchChanges(channel.id, revision);
+  const { changes } = await fetchChanges(channel.id, position);
   expect(changes?.messages.map(({ content }) => content)).toEqual(['Three.']);
   expect(changes?.deleted).toEqual([deleted?.id]);
-  expect((await fetchChanges(channel.id, changes?.revision ?? 0)).changes).toMatchObject({ messages: [], deleted: [] });
+  expect((await fetchChanges(channel.id, changes?.position ?? 0)).changes).toMatchObject({ messages: [], deleted: [] });
   await db.delete(people).where(eq(people.id, owner.id)); // deletes the channel too
   expect((await fetchChanges(channel.id, 0)).status).toBe(404);
 });
@@ -151,7 +151,7 @@ test('more changes than a page are fetched in several responses without a gap (L
     const { changes } = await fetchChanges(channel.id, at);
     if (!changes) throw new Error('no response');
     all.push(...changes.messages.map(({ content }) => content));
-    ({ more, revision: at } = changes);
+    ({ more, position: at } = changes);
   }
   expect(all).toEqual(Array.from({ length: 120 }, (_, i) => `Word ${i}`));
 });
@@ -176,19 +176,19 @@ test('a message that is slow to commit is never overtaken by a later one (LIVE-0
   await slow.query('commit');
   await quick;
   await slow.end();
-  const { changes } = await fetchChanges(channel.id, early?.revision ?? 0);
+  const { changes } = await fetchChanges(channel.id, early?.position ?? 0);
   expect(changes?.messages.map(({ content }) => content)).toEqual(['Slow.', 'Quick.']);
 });
 
 test('the response shows when the channel itself changed, but not for new messages (LIVE-07)', async () => {
   const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner);
-  const stamp = async () => (await fetchChanges(channel.id, 0)).changes?.channel;
-  const before = await stamp();
+  const channelHash = async () => (await fetchChanges(channel.id, 0)).changes?.channelHash;
+  const before = await channelHash();
   await createMessages(channel, owner, 'A word.');
-  expect(await stamp()).toBe(before);
+  expect(await channelHash()).toBe(before);
   await addMembers(channel, other);
-  expect(await stamp()).not.toBe(before);
+  expect(await channelHash()).not.toBe(before);
 });
 
 test('authors delete their own messages, the owner any in the channel; other members cannot (CHAN-26)', async () => {

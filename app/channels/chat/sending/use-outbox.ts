@@ -10,18 +10,18 @@ type Target = { channelId: string; channelName: string; viewerId: string | null 
 type Callbacks = {
   onSent(message: Message): void;
   /** The next message can be sent in this many seconds. */
-  onPaced(seconds: number): void;
+  onDelayed(seconds: number): void;
 };
 
 /** The viewer's unsent messages of a channel. Sending continues when the connection is back, and after leaving the page. */
-export function useOutbox({ channelId, channelName, viewerId }: Target, { onSent, onPaced }: Callbacks) {
+export function useOutbox({ channelId, channelName, viewerId }: Target, { onSent, onDelayed }: Callbacks) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const outbox = useRef<Outbox | null>(null);
   const signIn = useSignIn();
   const open = useEffectEvent((viewer: string, channel: string) => outboxOf(viewer, channel, channelName));
   const sent = useEffectEvent(onSent);
   const signedOut = useEffectEvent(() => signIn());
-  const paced = useEffectEvent(onPaced);
+  const delayed = useEffectEvent(onDelayed);
   useEffect(() => {
     if (!viewerId) return;
     const entry = open(viewerId, channelId);
@@ -29,7 +29,7 @@ export function useOutbox({ channelId, channelName, viewerId }: Target, { onSent
       changed: setUnsent,
       sent: (message: Message) => sent(message),
       signedOut: () => signedOut(),
-      paced: (seconds: number) => paced(seconds),
+      delayed: (seconds: number) => delayed(seconds),
     };
     entry.watchers.add(watcher);
     outbox.current = entry.outbox;

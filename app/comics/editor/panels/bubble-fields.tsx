@@ -15,7 +15,7 @@ const ARROWS = { 'down left': ArrowDownLeft, 'down right': ArrowDownRight, 'up l
 export function BubbleFields({ editor: { actions, selection }, panelKey, bubble }: Props) {
   const { id, text, x, y, tail = tailAt(x, y) } = bubble;
   const tails = useId();
-  const place = { type: 'number', min: BUBBLE_RANGE.min, max: BUBBLE_RANGE.max, step: 1, inputMode: 'numeric' } as const;
+  const coordinateProps = { type: 'number', min: BUBBLE_RANGE.min, max: BUBBLE_RANGE.max, step: 1, inputMode: 'numeric' } as const;
   /** Returns the previous value for an empty field, and for the rounded number it displays. */
   const parse = (value: string, previous: number) => (value === '' || Number(value) === Math.round(previous) ? previous : Number(value));
   const onPlace = (x: number, y: number) => actions.placeBubble(panelKey, id, x, y, `place ${id}`);
@@ -36,7 +36,7 @@ export function BubbleFields({ editor: { actions, selection }, panelKey, bubble 
           key={`x ${x}`}
           label="Across, in percent"
           defaultValue={Math.round(x)}
-          {...place}
+          {...coordinateProps}
           onBlur={(event) => onPlace(parse(event.currentTarget.value, x), y)}
           onKeyDown={(event) => event.key === 'Enter' && onPlace(parse(event.currentTarget.value, x), y)}
         />
@@ -44,7 +44,7 @@ export function BubbleFields({ editor: { actions, selection }, panelKey, bubble 
           key={`y ${y}`}
           label="Down, in percent"
           defaultValue={Math.round(y)}
-          {...place}
+          {...coordinateProps}
           onBlur={(event) => onPlace(x, parse(event.currentTarget.value, y))}
           onKeyDown={(event) => event.key === 'Enter' && onPlace(x, parse(event.currentTarget.value, y))}
         />

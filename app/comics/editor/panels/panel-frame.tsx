@@ -87,7 +87,7 @@ function EmptyPanel({ panelKey, number, card, onUpload }: Props) {
       <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
       <b>This panel is waiting for an image</b>
       <p>{assistant ? 'Drop one or more here, paste one, or describe one.' : 'Drop one or more here, or paste one.'}</p>
-      <div className="panel-ways">
+      <div className="panel-actions">
         {assistant && (
           <Button aria-label={`Generate an image for panel ${number}`} onClick={(event) => card.onGenerate(panelKey, event)}>
             <Sparkles size={18} strokeWidth={1.75} aria-hidden />

@@ -26,13 +26,13 @@ type Props = {
   current: string;
   selected: SelectedBubble;
   uploads: Readonly<Record<string, Upload>>;
-  over: string | null;
+  dropTarget: string | null;
   card: CardActions;
   onMoved(panel: string, to: number): void;
 };
 
 /** All panels in order, sortable by mouse, touch and keyboard. */
-export const PanelGrid = memo(function PanelGrid({ pages, current, selected, uploads, over, card, onMoved }: Props) {
+export const PanelGrid = memo(function PanelGrid({ pages, current, selected, uploads, dropTarget, card, onMoved }: Props) {
   const [lifted, setLifted] = useState<string | null>(null);
   const sensors = useSortSensors();
   const order = pages.map(({ key }) => key).join(' ');
@@ -78,7 +78,7 @@ export const PanelGrid = memo(function PanelGrid({ pages, current, selected, upl
               typing={selected?.panel === key && selected.typing}
               removable={pages.length > 1}
               upload={uploads[key]}
-              dropping={over === key}
+              dropping={dropTarget === key}
               card={card}
             />
           ))}

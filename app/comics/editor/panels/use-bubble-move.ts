@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Bubble, placed } from '#app/drafts/panels/panel-rules.ts';
+import { type Bubble, clampPosition } from '#app/drafts/panels/panel-rules.ts';
 import type { CardActions } from './card-actions.ts';
 
 const DRAG_MIN_PX = 4; // a shorter move is a click
@@ -43,7 +43,7 @@ export function useBubbleDrag({ panelKey, bubble, card, words, grip }: Options) 
       if (Math.hypot(right, down) < DRAG_MIN_PX) return;
       card.select(panelKey, bubble.id);
     }
-    from.to = { x: placed(from.x + (right / from.frame.width) * 100), y: placed(from.y + (down / from.frame.height) * 100) };
+    from.to = { x: clampPosition(from.x + (right / from.frame.width) * 100), y: clampPosition(from.y + (down / from.frame.height) * 100) };
     setAt(from.to);
   }
   function release(event: ReactPointerEvent<HTMLElement>) {

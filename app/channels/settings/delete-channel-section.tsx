@@ -11,7 +11,7 @@ import type { action } from './delete-channel.tsx';
 const ConfirmDialog = lazyComponent(async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Confirms in a dialog before deleting a channel; without JavaScript the link opens a page. */
-export function DeleteChannel({ id, name }: { id: string; name: string }) {
+export function DeleteChannelSection({ id, name }: { id: string; name: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const fetcher = useFetcher<typeof action>();
   const { data, state } = fetcher;

@@ -9,7 +9,7 @@ import type { action } from './delete-message.tsx';
 type Props = { channelId: string; messageId: string; onClose(): void };
 
 /** Confirms, deletes, and shows errors. A live event updates the list. */
-export default function DeleteQuestion({ channelId, messageId, onClose }: Props) {
+export default function DeleteMessageDialog({ channelId, messageId, onClose }: Props) {
   const { state, data, submit } = useFetcher<typeof action>({ key: `delete message ${messageId}` }); // outlives the deleted message
   const handled = useRef<unknown>(data);
   useEffect(() => {

@@ -4,11 +4,11 @@ import { channelMembers, channelMessages, channelRequests, channels as table } f
 import { db, type Transaction } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/installation.ts';
 import { readImage, storeImage } from './images.ts';
+import type { Channel, Content } from './parse/content.ts';
 import type { IdOf } from './people.ts';
-import type { Channel, Content } from './read/content.ts';
 
-type Chat = Extract<Channel, { messages: unknown }>;
-type Message = Chat['messages'][number];
+type ActiveChannel = Extract<Channel, { messages: unknown }>;
+type Message = ActiveChannel['messages'][number];
 type Attached = Pick<
   typeof channelMessages.$inferInsert,
   'attachmentKind' | 'attachmentAddress' | 'attachmentName' | 'attachmentBytes' | 'attachmentWidth' | 'attachmentHeight'
@@ -18,23 +18,29 @@ const MINUTE_MS = 60_000;
 const before = (ms: number) => new Date(Date.now() - ms);
 
 /** Seeds the channels with messages once per database; all authors become members. */
-export async function seedChats({ channels }: Content, idOf: IdOf): Promise<void> {
-  const chats = channels.filter((channel): channel is Chat => 'messages' in channel);
+export async function seedActiveChannels({ channels }: Content, idOf: IdOf): Promise<void> {
+  const active = channels.filter((channel): channel is ActiveChannel => 'messages' in channel);
   const attachments = new Map<Message, Attached>();
-  const covers = new Map<Chat, string>();
-  for (const chat of chats) {
-    covers.set(chat, (await storeImage(idOf(chat.owner), 'channels', 'channels', await readImage(chat.cover))).address);
-    for (const message of chat.messages) if (message.image) attachments.set(message, await attach(idOf(message.by), message.image));
+  const covers = new Map<ActiveChannel, string>();
+  for (const channel of active) {
+    covers.set(channel, (await storeImage(idOf(channel.owner), 'channels', 'channels', await readImage(channel.cover))).address);
+    for (const message of channel.messages) if (message.image) attachments.set(message, await attach(idOf(message.by), message.image));
   }
   await db.transaction(async (tx) => {
     if (!(await claimOnce(tx, 'demo talk'))) return;
-    for (const chat of chats) await seedChannel(tx, chat, covers.get(chat) ?? '', attachments, idOf);
+    for (const channel of active) await seedChannel(tx, channel, covers.get(channel) ?? '', attachments, idOf);
   });
 }
 
-async function seedChannel(tx: Transaction, chat: Chat, cover: string, attachments: ReadonlyMap<Message, Attached>, idOf: IdOf) {
-  const { messages, requests } = chat;
-  const channelId = await open(tx, chat, cover, idOf);
+async function seedChannel(
+  tx: Transaction,
+  channel: ActiveChannel,
+  cover: string,
+  attachments: ReadonlyMap<Message, Attached>,
+  idOf: IdOf,
+) {
+  const { messages, requests } = channel;
+  const channelId = await open(tx, channel, cover, idOf);
   const first = new Map(messages.toReversed().map(({ by, ago }) => [by, ago]));
   const members = [...first].map(([by, ago]) => ({
     channelId,
@@ -60,7 +66,7 @@ async function seedChannel(tx: Transaction, chat: Chat, cover: string, attachmen
 /** The id of the channel, which is created only if none has its name. */
 async function open(
   tx: Transaction,
-  { name, messages, description, category, tags, owner, ...rest }: Chat,
+  { name, messages, description, category, tags, owner, ...rest }: ActiveChannel,
   coverImage: string,
   idOf: IdOf,
 ) {

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Pace } from '../../channel-rules.ts';
+import type { SlowMode } from '../../channel-rules.ts';
 
 const TICK_MS = 250;
 
 /** Counts down to the next message in slow mode. `left` is in seconds, 0 when it can be sent; `sent` begins to count after a message. */
-export function usePace(pace: Pace) {
-  const [left, setLeft] = useState(pace?.wait ?? 0);
+export function useSlowMode(slowMode: SlowMode) {
+  const [left, setLeft] = useState(slowMode?.wait ?? 0);
   const [end, setEnd] = useState<number | null>(null);
   const start = useCallback((seconds: number) => {
     setLeft(seconds);
     setEnd(Date.now() + seconds * 1_000);
   }, []);
   useEffect(() => {
-    if (pace?.wait) start(pace.wait);
-  }, [pace, start]);
+    if (slowMode?.wait) start(slowMode.wait);
+  }, [slowMode, start]);
   useEffect(() => {
     if (end === null) return;
     const timer = setInterval(() => {
@@ -23,9 +23,9 @@ export function usePace(pace: Pace) {
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [end]);
-  const seconds = pace?.seconds ?? 0;
+  const seconds = slowMode?.seconds ?? 0;
   const sent = useCallback(() => {
     if (seconds) start(seconds);
   }, [seconds, start]);
-  return { left: pace ? left : 0, start, sent };
+  return { left: slowMode ? left : 0, start, sent };
 }

@@ -1,11 +1,12 @@
 import { href, Link, useFetcher } from 'react-router';
+import { refusalOf } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
-import type { Owner } from '../channel-rules.ts';
+import type { PublicPerson } from '../channel-rules.ts';
+import './requests.css';
 
 /** Pending join requests, which the owner and moderators accept or decline. */
-export const Requests = ({ id, requests }: { id: string; requests: readonly Owner[] }) => (
+export const Requests = ({ id, requests }: { id: string; requests: readonly PublicPerson[] }) => (
   <section className="channel-requests" aria-labelledby="requests">
     <h2 className="display" id="requests">
       Join requests
@@ -22,7 +23,7 @@ export const Requests = ({ id, requests }: { id: string; requests: readonly Owne
   </section>
 );
 
-function JoinRequest({ id, person }: { id: string; person: Owner }) {
+function JoinRequest({ id, person }: { id: string; person: PublicPerson }) {
   const fetcher = useFetcher();
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   const sent = fetcher.state === 'idle' ? null : fetcher.formData?.get('answer');

@@ -12,8 +12,8 @@ import {
 } from '#database/schema.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/installation.ts';
+import type { Content } from '../parse/content.ts';
 import { DEMO_READER, DEMO_WRITER, type IdOf } from '../people.ts';
-import type { Content } from '../read/content.ts';
 
 const FOLLOWED_TAGS = ['Islands', 'Slow Magic'];
 

@@ -1,15 +1,15 @@
 import { href } from 'react-router';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors } from '#app/forms/action-errors.ts';
+import { refusedPage } from '#app/forms/action-refused.tsx';
+import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
-import { actionErrors } from '../../forms/action-errors.ts';
-import { refusedPage } from '../../forms/action-refused.tsx';
-import { redirectGet } from '../../forms/redirect-get.ts';
 import { CHANNEL_MESSAGES } from '../channel-rules.ts';
-import { answerRequest } from '../manage.server.ts';
 import type { Route } from './+types/answer-request';
+import { answerRequest } from './answer-requests.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 

@@ -2,20 +2,20 @@ import { channelMembers, channelRequests, channels as table } from '#database/sc
 import { db } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/installation.ts';
 import { readImage, storeImage } from './images.ts';
+import type { Channel, Content } from './parse/content.ts';
 import type { IdOf } from './people.ts';
-import type { Channel, Content } from './read/content.ts';
 
-type SilentChannel = Exclude<Channel, { messages: unknown }>;
+type EmptyChannel = Exclude<Channel, { messages: unknown }>;
 
 /** Seeds the channels without messages and their members once per database. Triggers maintain the counts. */
-export async function seedChannels({ channels }: Content, idOf: IdOf): Promise<void> {
-  const silent = channels.filter((channel): channel is SilentChannel => !('messages' in channel));
+export async function seedEmptyChannels({ channels }: Content, idOf: IdOf): Promise<void> {
+  const empty = channels.filter((channel): channel is EmptyChannel => !('messages' in channel));
   const covers = new Map<string, string>();
-  for (const { name, cover, owner } of silent)
+  for (const { name, cover, owner } of empty)
     covers.set(name, (await storeImage(idOf(owner), 'channels', 'channels', await readImage(cover))).address);
   await db.transaction(async (tx) => {
     if (!(await claimOnce(tx, 'demo channels'))) return;
-    for (const { name, description, category, tags, private: isPrivate, owner, opened, members, requests } of silent) {
+    for (const { name, description, category, tags, private: isPrivate, owner, opened, members, requests } of empty) {
       const createdAt = new Date(Date.now() - opened);
       const coverImage = covers.get(name) ?? '';
       const [channel] = await tx

@@ -5,9 +5,9 @@ import { collectionItems, collections, comments, follows, libraryEntries, readin
 import { db } from '#server/database/database.ts';
 import { wrongCounts } from '#tests/support/deletion-fixture.ts';
 import { createBook } from '#tests/support/works.ts';
+import { readContent, readPeople } from '../parse/content.ts';
 import { addComments } from '../parts-and-comments.ts';
 import { seedPeople } from '../people.ts';
-import { readContent, readPeople } from '../read/content.ts';
 import { seedLibraries } from './seed-libraries.ts';
 
 const content = readContent(readPeople());
