@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, 
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { CONTENT_MESSAGES, fieldOf } from './content-rules.ts';
 import type { ChosenTag, HiddenPerson, ListedWork } from './hidden-lists.server.ts';
 import { omittedPerson, omittedTag, omittedWork, stopOmitting } from './menu/omitted-works.ts';
@@ -20,7 +20,7 @@ const ListContext = createContext<(isSaved: boolean) => void>(() => {});
 /** A button that undoes a choice. Its row is removed with the choice, so the list says that it is saved. */
 function UndoChoiceForm({ action, name, value, label, about, omitted }: UndoChoiceFormProps) {
   const { Form, state, data } = useFetcher();
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const refusal = state === 'idle' ? messageOfRefusal(data) : null;
   const onResult = use(ListContext);
   const onSent = useEffectEvent((isSaved: boolean) => {
     if (isSaved && omitted) stopOmitting(omitted);
@@ -28,7 +28,7 @@ function UndoChoiceForm({ action, name, value, label, about, omitted }: UndoChoi
   });
   const busy = state !== 'idle';
   useEffect(() => {
-    if (data !== undefined) onSent(!refusalOf(data));
+    if (data !== undefined) onSent(!messageOfRefusal(data));
   }, [data]);
   return (
     <Form method="post" action={action} onSubmit={() => onResult(false)}>

@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { DELETE_CHANNEL_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES } from '../channel-rules.ts';
 import { deleteChannel, ownChannel } from '../manage.server.ts';
@@ -30,5 +30,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const clientAction = actionErrors(DELETE_CHANNEL_FAILED);
 
 export default function DeleteChannelPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <DeleteQuestion id={params.id} name={loaderData.name} refusal={refusalOf(actionData)} />;
+  return <DeleteQuestion id={params.id} name={loaderData.name} refusal={messageOfRefusal(actionData)} />;
 }

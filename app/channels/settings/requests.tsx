@@ -1,7 +1,7 @@
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import type { Owner } from '../channel-rules.ts';
 
 /** Pending join requests, which the owner and moderators accept or decline. */
@@ -24,7 +24,7 @@ export const Requests = ({ id, requests }: { id: string; requests: readonly Owne
 
 function JoinRequest({ id, person }: { id: string; person: Owner }) {
   const fetcher = useFetcher();
-  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const refusal = fetcher.state === 'idle' ? messageOfRefusal(fetcher.data) : null;
   const sent = fetcher.state === 'idle' ? null : fetcher.formData?.get('answer');
   return (
     <li>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { nextComment } from '../deletion/next-comment.ts';
 import type { action } from './approve-comment.tsx';
 import { WAITING_MESSAGES } from './waiting-rules.ts';
@@ -15,7 +15,7 @@ export function ApproveButton({ id, author }: { id: string; author: string }) {
   useEffect(() => {
     if (!data || data === handled.current) return; // runs before the revalidation that removes the comment
     handled.current = data;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     void showToast(refusal ? { message: refusal, kind: 'error' } : { message: WAITING_MESSAGES.approved });
     if (!refusal) nextComment(form.current)?.focus();
   }, [data]);

@@ -11,7 +11,7 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter, createKidsStory } from '#tests/support/works.ts';
 import { isPublicImage } from '../../audience/image-access.server.ts';
-import { openHeldCase } from '../../holds/hold.server.ts';
+import { createHeldCase } from '../../holds/hold.server.ts';
 import { pictures } from '../../images/tables.ts';
 import { caseCopies, cases } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
@@ -61,7 +61,7 @@ test('a moderator does not release a held work with a text that changed since th
   for (const { id } of [changed, renamed])
     await db.transaction(async (tx) => {
       await tx.update(works).set({ state: 'held' }).where(eq(works.id, id));
-      await openHeldCase({ id: author.id } as never, tx, { type: 'work', id }, 'word');
+      await createHeldCase({ id: author.id } as never, tx, { type: 'work', id }, 'word');
     });
   const copied = async (id: string) =>
     db

@@ -6,9 +6,9 @@ import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { announceGroup, groupOf } from '../../groups/groups.server.ts';
+import { closeReviewCase } from '../../groups/stories/review-case.server.ts';
 import { groupOfStory } from '../../groups/stories/stories.server.ts';
 import { type StoryStep, stepOf } from '../../groups/stories/story-state-rules.ts';
-import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
 import { people } from '../../people/tables.ts';
 import type { QuotedFinding } from '../../personal-data/finding-rules.ts';
 import { findingsInWork } from '../../personal-data/findings.server.ts';
@@ -33,7 +33,7 @@ export type LeftMarks = { workId: string; version: string; title: string; places
 type Decided = 'done' | 'not-found' | RefusedAction | LeftMarks;
 
 /** Why the choice is not possible as the story is now; null: it is possible. */
-function refusalOf({ step, version, replaces }: Found, chosen: Chosen): RefusedAction | null {
+function choiceRefusal({ step, version, replaces }: Found, chosen: Chosen): RefusedAction | null {
   const { choice } = chosen;
   if (!CHOICE_STEPS[choice].includes(step) || replaces === 'deleted') return tooLate(REVIEW_MESSAGES.decided);
   if ((approvesText(choice) || choice === 'return') && version !== chosen.version) return tooLate(REVIEW_MESSAGES.changed);
@@ -56,7 +56,7 @@ export async function decideStory(viewer: Person, groupId: string, chosen: Chose
       const group = await groupOf(viewer, groupId, tx);
       const found = group?.state === 'open' ? await storyIn(viewer, tx, groupId, workId) : null;
       if (!found) return 'not-found';
-      const refusal = refusalOf(found, chosen);
+      const refusal = choiceRefusal(found, chosen);
       if (refusal) return refusal;
       const places = choice === 'zone' && !isSure ? await findingsInWork(viewer, workId, tx) : [];
       if (places.length) return { workId, version, title: found.title, places };
@@ -108,7 +108,7 @@ async function carryOut(
   { choice, id, from, note }: Chosen & { id: string; from: StoryStep },
 ): Promise<void> {
   const which = eq(works.id, id);
-  if (from === 'sent') await closeZoneCase(viewer, tx, id);
+  if (from === 'sent') await closeReviewCase(viewer, tx, id);
   const step = ({ group: 'group', zone: 'sent', return: 'returned', delete: 'deleted', back: 'waiting', restore: 'waiting' } as const)[
     choice
   ];

@@ -11,21 +11,20 @@ import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { hasOwnForm, kindsOf } from '../case-kind-rules.ts';
-import type { DecisionAction, StateBefore } from '../case-rules.ts';
-import { QUEUE_TOPIC } from '../case-rules.ts';
+import { type DecisionAction, isThingType, QUEUE_TOPIC, type StateBefore, type ThingType } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { deletedInChannel } from '../in-channels/channel-actions.server.ts';
 import { recordAction } from '../log.server.ts';
 import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
-import { type Answer, notifyOf, notifyReporters } from './decision-notices.server.ts';
+import { notifyOf, notifyReporters, type ReportOutcome } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
 import { decideHeldTexts } from './held-texts.server.ts';
 import { isOnlyStaff } from './only-staff.server.ts';
 import { authorOf, type DecisionContext, isAboutTexts, isLifting, type Opened } from './opened-case.ts';
 import { decideAboutPerson, personRefusal } from './people/decide-person.server.ts';
 import { mayDecideAbout } from './people/standing-decision-rules.ts';
-import { rolesOf, setState, stateAfterHold, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
+import { rolesOf, setState, stateAfterHold, type Thing, thingsOf } from './subjects.server.ts';
 
 export type Decided = { decisions: { id: string; caseId: string }[] } | RefusedAction | 'not-found';
 
@@ -42,12 +41,10 @@ export function lockCases(viewer: Person, tx: Transaction, ids: readonly string[
     .for('update');
 }
 
-const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person' && type !== 'group';
-
 /** The cases with their things. A thing that its author deleted is null; the copy of the case keeps its noun. */
 async function withThings(viewer: Person, tx: Transaction, found: readonly Case[]): Promise<Opened[]> {
   const byType = Map.groupBy(
-    found.filter(({ subjectType }) => isThing(subjectType)),
+    found.filter(({ subjectType }) => isThingType(subjectType)),
     ({ subjectType }) => subjectType as ThingType,
   );
   const things = new Map<string, Thing>();
@@ -98,7 +95,7 @@ async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision)
   if (isLifting(opened, decision)) return null;
   if (action === 'release' && caseRow.kind !== 'held') return refusedField('actions', DECISION_MESSAGES.notHeld);
   const isOfTexts = caseRow.kind === 'held' && (action === 'release' || action === 'remove');
-  if (action && action !== 'dismiss' && !isOfTexts && !isThing(caseRow.subjectType))
+  if (action && action !== 'dismiss' && !isOfTexts && !isThingType(caseRow.subjectType))
     return refusedField('actions', DECISION_MESSAGES.noThing);
   const isDone =
     action === 'restore' ? false : caseRow.state !== 'open' || (action === 'hide' && thing !== null && thing.state !== 'shown');
@@ -107,7 +104,7 @@ async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision)
     if (last) return tooLate(decidedBefore(last.name ?? 'Somebody', last.actions));
     if (caseRow.state !== 'open') return tooLate(decidedBefore('Somebody', ['dismiss']));
   }
-  if (action && action !== 'dismiss' && !thing && isThing(caseRow.subjectType))
+  if (action && action !== 'dismiss' && !thing && isThingType(caseRow.subjectType))
     return tooLate(opened.isDeletedInChannel ? DECISION_MESSAGES.deletedInChannel : DECISION_MESSAGES.deleted);
   return action === 'restore' && (thing?.state === 'shown' || thing?.state === 'waiting')
     ? tooLate(DECISION_MESSAGES.nothingToRestore)
@@ -147,24 +144,24 @@ async function nextState({ viewer, tx, decision: { action, person } }: DecisionC
   if (!thing || (!action && !person.actions.length) || isAboutTexts(opened)) return null;
   if (action === 'hide') return 'hidden' as const;
   if (action === 'remove') return 'removed' as const;
-  if (action === 'restore') return stateBefore(tx, thing);
+  if (action === 'restore') return stateToRestore(tx, thing);
   if (thing.state === 'held') return caseRow.kind === 'held' ? stateAfterHold(viewer, tx, caseRow) : null;
   if (thing.state !== 'hidden' || !thing.stateDecisionId) return null;
   const isOfCase = await tx.$count(decisions, and(eq(decisions.id, thing.stateDecisionId), eq(decisions.caseId, caseRow.id)));
-  return isOfCase ? stateBefore(tx, thing) : null;
+  return isOfCase ? stateToRestore(tx, thing) : null;
 }
 
 /** What Restore gives back: a comment that waited for the approval of the author waits again, and so does a kids story in review. */
-async function stateBefore(tx: Transaction, { stateDecisionId, review }: Thing): Promise<'shown' | 'waiting'> {
+async function stateToRestore(tx: Transaction, { stateDecisionId, review }: Thing): Promise<'shown' | 'waiting'> {
   if (review) return 'waiting';
   if (!stateDecisionId) return 'shown';
   const [decision] = await tx.select({ before: decisions.before }).from(decisions).where(eq(decisions.id, stateDecisionId));
   return decision?.before?.state === 'waiting' ? 'waiting' : 'shown';
 }
 
-const answerOf = ({ case: caseRow, thing, isDeletedInChannel }: Opened, { action, person }: Decision): Answer => {
+const reportOutcomeOf = ({ case: caseRow, thing, isDeletedInChannel }: Opened, { action, person }: Decision): ReportOutcome => {
   if (person.actions.length) return 'upheld';
-  if (!thing) return !isThing(caseRow.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';
+  if (!thing) return !isThingType(caseRow.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';
   return action === 'remove' ? 'upheld' : 'dismissed';
 };
 const actionsOf = ({ action, person, note }: Decision): DecisionAction[] => [
@@ -175,8 +172,8 @@ const actionsOf = ({ action, person, note }: Decision): DecisionAction[] => [
 
 /** Stores the decision about one case. */
 async function storeDecision({ viewer, tx, decision, rule, batchId }: DecisionContext, caseId: string, before: StateBefore | null) {
-  const { length } = decision.person;
-  const until = length && length !== 'lifted' ? sql`now() + ${length.ms} * interval '1 millisecond'` : null;
+  const { duration } = decision.person;
+  const until = duration && duration !== 'lifted' ? sql`now() + ${duration.ms} * interval '1 millisecond'` : null;
   const [created] = await tx
     .insert(decisions)
     .values({
@@ -196,7 +193,7 @@ async function decideOne(context: DecisionContext, opened: Opened) {
   const before: StateBefore | null =
     state && thing ? { state: thing.state, decisionId: thing.stateDecisionId, at: thing.stateAt?.toISOString() ?? null } : null;
   const created = await storeDecision(context, caseRow.id, before);
-  if (state && isThing(caseRow.subjectType) && caseRow.subjectId)
+  if (state && isThingType(caseRow.subjectType) && caseRow.subjectId)
     await setState(viewer, tx, caseRow.subjectType, caseRow.subjectId, { state, decisionId: created.id, at: created.at.toISOString() });
   const { subjectType, subjectId } = caseRow;
   if (isAboutTexts(opened) && decision.action && subjectId && (subjectType === 'person' || subjectType === 'channel'))
@@ -208,11 +205,11 @@ async function decideOne(context: DecisionContext, opened: Opened) {
       .update(cases)
       .set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null })
       .where(eq(cases.id, caseRow.id));
-  const answer = answerOf(opened, decision);
+  const outcome = reportOutcomeOf(opened, decision);
   if (closes || (decision.action === 'restore' && before?.state === 'removed'))
     await tx
       .update(reports)
-      .set({ status: answer === 'deleted-in-channel' ? 'gone' : answer })
+      .set({ status: outcome === 'deleted-in-channel' ? 'gone' : outcome })
       .where(eq(reports.caseId, caseRow.id));
   const texts = { ruleTitle: rule?.title ?? null, words: decision.words };
   for (const action of actionsOf(decision))
@@ -227,7 +224,7 @@ async function decideOne(context: DecisionContext, opened: Opened) {
   const notificationIds = [
     ...(await notifyOf(context, opened, { state, made: created })),
     ...(await decideAboutPerson(context, opened, { ...created, isNotifiedElsewhere: Boolean(thing && state) })),
-    ...(closes ? await notifyReporters(viewer, tx, caseRow.id, { noun: opened.noun, answer }) : []),
+    ...(closes ? await notifyReporters(viewer, tx, caseRow.id, { noun: opened.noun, answer: outcome }) : []),
   ];
   if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
   return { id: created.id, caseId: caseRow.id };

@@ -10,7 +10,7 @@ import { authorOf, type DecisionContext, isAboutTexts, type Opened } from './ope
 import type { Thing } from './subjects.server.ts';
 
 /** The outcome that the reporters of a case are notified of. */
-export type Answer = 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel';
+export type ReportOutcome = 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel';
 type Outcome = { state: State; words: string | null; rule: string | null; decision: { id: string; at: Date } };
 
 type Author = Pick<Thing, 'authorId' | 'noun' | 'title'>;
@@ -57,7 +57,7 @@ export async function notifyOf({ viewer, tx, decision, rule }: DecisionContext, 
   return [await notifyAuthor(viewer, tx, about, outcome)];
 }
 
-type ReportAnswer = { noun: string; answer: Answer | 'overturned' };
+type ReportAnswer = { noun: string; answer: ReportOutcome | 'overturned' };
 
 /** Notifies everyone who reported the thing, each once, when Undo is over. Returns the ids of the notifications. */
 export async function notifyReporters(viewer: Person, tx: Transaction, caseId: string, data: ReportAnswer) {

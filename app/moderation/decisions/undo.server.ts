@@ -8,7 +8,7 @@ import { announce } from '#server/live/live.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { works } from '../../works/tables.ts';
-import { CASE_ANSWERS, QUEUE_TOPIC } from '../case-rules.ts';
+import { CASE_ANSWERS, isThingType, QUEUE_TOPIC } from '../case-rules.ts';
 import { deleteCase } from '../delete-case.server.ts';
 import { recordAction } from '../log.server.ts';
 import { appeals, bulkRemovals, cases, decisions } from '../tables.ts';
@@ -18,7 +18,7 @@ import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
 import { restoreTexts } from './held-texts.server.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { PERSON_ACTIONS } from './people/standing-decision-rules.ts';
-import { announceStory, setState, type ThingType, thingsOf } from './subjects.server.ts';
+import { announceStory, setState, thingsOf } from './subjects.server.ts';
 
 type Made = typeof decisions.$inferSelect;
 type Case = typeof cases.$inferSelect;
@@ -136,9 +136,8 @@ async function takeBack(viewer: Person, tx: Transaction, caseRow: Case, made: Ma
 
 /** Gives the thing its earlier state, unless it was deleted. */
 async function restoreState(viewer: Person, tx: Transaction, caseRow: Case, { before }: Made): Promise<string | null> {
-  if (!caseRow.subjectType || caseRow.subjectType === 'person' || caseRow.subjectType === 'group' || !caseRow.subjectId)
-    return caseRow.subjectPersonId;
-  const type: ThingType = caseRow.subjectType;
+  const type = caseRow.subjectType;
+  if (!isThingType(type) || !caseRow.subjectId) return caseRow.subjectPersonId;
   const thing = (await thingsOf(viewer, tx, type, [caseRow.subjectId])).get(caseRow.subjectId);
   if (thing && before) await setState(viewer, tx, type, thing.id, before);
   if (thing && before?.review) await announceStory(viewer, tx, thing);

@@ -33,8 +33,8 @@ export default [
   {
     row: 'SAFE-06', // moderators accept the older text of a change
     file: 'app/publish/waiting-story.server.ts',
-    find: "if (version.review === 'sent') await closeZoneCase",
-    replace: "if (version.review === 'group') await closeZoneCase",
+    find: "if (version.review === 'sent') await closeReviewCase",
+    replace: "if (version.review === 'group') await closeReviewCase",
     tests: ['app/kids/review/change-story.test.ts#changed again'],
   },
   {

@@ -44,7 +44,7 @@ export default [
   {
     row: 'SAFE-07', // moderators read the older text of a story that was sent again
     file: 'app/kids/review/send-to-zone.server.ts',
-    find: '    await closeZoneCase(viewer, tx, workId);\n',
+    find: '    await closeReviewCase(viewer, tx, workId);\n',
     replace: '',
     tests: ['app/kids/review/change-story.test.ts#a new case with its new text'],
   },

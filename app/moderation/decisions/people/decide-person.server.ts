@@ -10,9 +10,9 @@ import { AFTER_UNDO, appealable } from '../decision-notices.server.ts';
 import { DECISION_MESSAGES, type Decision } from '../decision-rules.ts';
 import { authorOf, type DecisionContext, isLifting, type Opened } from '../opened-case.ts';
 import { setStanding, standingOf } from './standing.server.ts';
-import { isLimit, mayEscalate, mayLift, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
+import { isRestriction, mayEscalate, mayLift, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
 
-const limitIn = ({ person }: Decision) => person.actions.find(isLimit) ?? null;
+const restrictionIn = ({ person }: Decision) => person.actions.find(isRestriction) ?? null;
 
 /** Why the account of the person cannot be warned, limited or restored; null: it can, or nothing of the kind was chosen. */
 export async function personRefusal(viewer: Person, tx: Transaction, opened: Opened, decision: Decision): Promise<RefusedAction | null> {
@@ -27,15 +27,15 @@ export async function personRefusal(viewer: Person, tx: Transaction, opened: Ope
     if (now.state === 'awaiting') return tooLate(standingConflict(now.state));
     return mayLift(viewer.role, now) ? null : refusalNamed('not-allowed', DECISION_MESSAGES.notYours);
   }
-  const limit = limitIn(decision);
-  return !limit || mayEscalate(now.state, STANDING_OF[limit]) ? null : tooLate(standingConflict(now.state));
+  const restriction = restrictionIn(decision);
+  return !restriction || mayEscalate(now.state, STANDING_OF[restriction]) ? null : tooLate(standingConflict(now.state));
 }
 
 type Made = { id: string; at: Date; until: Date | null; isNotifiedElsewhere: boolean };
 
 /**
  * Warns, limits or restores the person of the case, once for all cases decided together. Returns the ids of the notifications, which are
- * sent when Undo is over; the limit holds at once (MOD-14).
+ * sent when Undo is over; the restriction applies at once (MOD-14).
  */
 export async function decideAboutPerson(
   { viewer, tx, decision, rule, notified }: DecisionContext,
@@ -43,7 +43,7 @@ export async function decideAboutPerson(
   made: Made,
 ): Promise<string[]> {
   requireRank(viewer, 'moderator');
-  const limit = limitIn(decision);
+  const restriction = restrictionIn(decision);
   const isLifted = isLifting(opened, decision);
   const personId = authorOf(opened);
   if (!personId || notified.has(personId) || (!decision.person.actions.length && !isLifted)) return [];
@@ -61,16 +61,16 @@ export async function decideAboutPerson(
         }),
       ]
     : [];
-  if (!limit && !isLifted) return ids;
+  if (!restriction && !isLifted) return ids;
   const before = await standingOf(viewer, tx, personId);
-  const state = limit ? STANDING_OF[limit] : 'active';
-  const until = limit && limit !== 'ban' ? made.until : null;
-  await setStanding(viewer, tx, personId, { state, until, decisionId: limit ? made.id : null });
+  const state = restriction ? STANDING_OF[restriction] : 'active';
+  const until = restriction && restriction !== 'ban' ? made.until : null;
+  await setStanding(viewer, tx, personId, { state, until, decisionId: restriction ? made.id : null });
   await tx.update(decisions).set({ standingBefore: before }).where(eq(decisions.id, made.id));
   const data = {
     ...{ state, until: until?.toISOString() ?? null, rule: rule?.title ?? null },
     words: isWarned || made.isNotifiedElsewhere ? null : words,
-    appeal: limit ? appealable(made) : null,
+    appeal: restriction ? appealable(made) : null,
   };
   return [...ids, await notify(tx, { personId, kind: 'standing', data, sendAt })];
 }
