@@ -14,7 +14,7 @@ export const CASE_UNAVAILABLE = 'This case isn’t in your queue.';
 export const NOT_DECIDED = 'The decision couldn’t be sent. Please try again.';
 
 type DecideButton = { action: DecisionAction; name: string; key: string | null; variant: 'line' | 'danger-line' | 'danger' };
-/** The buttons of the decision form with their single keys (MOD-06); `n` goes to the note. */
+/** The buttons of the decision form with their keyboard shortcuts (MOD-06); `n` goes to the note. */
 export const BUTTONS: readonly DecideButton[] = [
   { action: 'dismiss', name: 'Dismiss', key: 'd', variant: 'line' },
   { action: 'hide', name: 'Hide', key: 'h', variant: 'line' },

@@ -18,7 +18,7 @@ import { publishText } from '../publish.ts';
 import { DEMO_MODERATOR, DEMO_OWNER, viewerOf } from './staff-logins.ts';
 
 type Thing = { id: string; authorId: string };
-type Made = { type: Reported; reason: Reason; details: string; by: number; thing: (staff: string[]) => Promise<Thing[]> };
+type SeededReport = { type: Reported; reason: Reason; details: string; by: number; thing: (staff: string[]) => Promise<Thing[]> };
 
 /** Not a child, and nobody who waits for approval. */
 const isMember = and(eq(people.role, 'member'), eq(people.standing, 'active'));
@@ -47,7 +47,7 @@ const worksOf = (kind: 'book' | 'kids_book') => (staff: string[]) =>
     .limit(1);
 
 /** What is reported in the demo, and by how many people; the first thing of each list. */
-const REPORTED: Made[] = [
+const REPORTED: SeededReport[] = [
   {
     type: 'book',
     reason: 'Copyright Violation',

@@ -112,8 +112,8 @@ export default [
   {
     row: 'MOD-11',
     file: 'app/moderation/decisions/undo.server.ts',
-    find: '      if (await isFinal(tx, made, ids))',
-    replace: '      if (!made.length && (await isFinal(tx, made, ids)))',
+    find: '      if (await isFinal(tx, batch, ids))',
+    replace: '      if (!batch.length && (await isFinal(tx, batch, ids)))',
     tests,
   },
   {
@@ -147,8 +147,8 @@ export default [
   {
     row: 'MOD-12', // Undo does not keep the notifications from being sent
     file: 'app/moderation/decisions/undo.server.ts',
-    find: 'if (each.notificationIds.length) await',
-    replace: 'if (!each.notificationIds.length) await',
+    find: 'if (decision.notificationIds.length) await',
+    replace: 'if (!decision.notificationIds.length) await',
     tests,
   },
   {

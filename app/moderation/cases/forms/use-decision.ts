@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { STILL_SENDING } from '../../queue/key-rules.ts';
+import { STILL_SENDING } from '../../queue/keyboard-shortcut-rules.ts';
 
 const addressIn = (result: unknown): string | null =>
   typeof result === 'object' && result !== null && 'to' in result ? String(result.to) : null;
