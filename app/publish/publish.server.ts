@@ -31,9 +31,9 @@ import { storeChildStory } from './waiting-story.server.ts';
 
 export type PublishResult =
   | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isHeld?: boolean; isNew?: true }
-  | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
+  | { done: 'challenge-over'; endedTitle: string; running: { id: string; title: string } }
   | RefusedPublication
-  | { done: 'marked'; places: [QuotedFinding, ...QuotedFinding[]] }
+  | { done: 'has-findings'; findings: [QuotedFinding, ...QuotedFinding[]] }
   | { done: 'conflict' }
   | { done: 'not-found' };
 
@@ -59,9 +59,9 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     const stated = viewer.role === 'child' ? null : readStatement(choices);
     if (stated && 'problem' in stated) return { done: 'refused', ...stated };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
-    if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
+    if (entered && 'endedTitle' in entered) return { done: 'challenge-over', ...entered };
     const [firstFinding, ...others] = choices.marks ? [] : await findingsInDraft(viewer, tx, draft);
-    if (firstFinding) return { done: 'marked', places: [firstFinding, ...others] };
+    if (firstFinding) return { done: 'has-findings', findings: [firstFinding, ...others] };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
     const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, stated?.note ?? ''] });
     if (listed === 'refuse') return { done: 'refused', ...badInput(WORDS_REFUSED) };

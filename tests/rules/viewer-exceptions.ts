@@ -98,7 +98,7 @@ export const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/groups/stories/review-case.server.ts: closeReviewCase': IN_ACTION,
   'app/personal-data/findings.server.ts: findingsInWork': 'the page or the action found the story for its viewer',
   'app/personal-data/findings.server.ts: findingsInWorks': 'the page found the stories for its viewer',
-  'app/work-deletion/story-versions.server.ts: approveVersion': IN_ACTION,
+  'app/kids/versions/approve-version.server.ts: approveVersion': IN_ACTION,
   'app/groups/sign-in/cards.server.ts: childOfCode': 'the code identifies the child; there is no viewer before sign-in',
   'app/groups/sign-in/child-session.server.ts: whoHandedOver': 'reads the session of the request, not content',
   'app/groups/grown-ups/invitations.server.ts: groupInvitation': 'the token identifies the group; nobody without it finds it',

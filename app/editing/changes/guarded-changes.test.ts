@@ -13,11 +13,11 @@ import { createBook, createChapter, createKidsStory } from '#tests/support/works
 import { isPublicImage } from '../../audience/image-access.server.ts';
 import { createHeldCase } from '../../holds/hold.server.ts';
 import { pictures } from '../../images/tables.ts';
+import { approveVersion } from '../../kids/versions/approve-version.server.ts';
 import { caseCopies, cases } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
 import { loadSettings } from '../../site/settings.server.ts';
 import { listedWords } from '../../site/tables.ts';
-import { approveVersion } from '../../work-deletion/story-versions.server.ts';
 import { parts, works } from '../../works/tables.ts';
 import { VERSIONS_MAX } from '../editing-rules.ts';
 import { versions } from '../tables.ts';

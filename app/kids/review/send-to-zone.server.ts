@@ -4,8 +4,8 @@ import type { Person } from '#server/identity/viewer.ts';
 import { closeReviewCase } from '../../groups/stories/review-case.server.ts';
 import { createReviewCase } from '../../moderation/review/review.server.ts';
 import { freshSettings } from '../../site/settings.server.ts';
-import { approveVersion } from '../../work-deletion/story-versions.server.ts';
 import { works } from '../../works/tables.ts';
+import { approveVersion } from '../versions/approve-version.server.ts';
 
 /**
  * Lets the moderators decide whether the Kids Zone shows a story, which has the step `sent` already, or shows it at once where the site
