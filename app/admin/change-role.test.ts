@@ -110,7 +110,7 @@ test('of two owners who give up the role at once one stays, with the sentence (R
   expect((await pageOf(deletion)).one('main').text).toContain('Name another owner first: somebody has to run this site.');
 });
 
-test('fifteen minutes after the password was given it is asked again, and a wrong one changes nothing (ROLE-06)', async () => {
+test('fifteen minutes after the password was given it is requested again, and a wrong one changes nothing (ROLE-06)', async () => {
   const [owner, member] = [await createMember({ role: 'owner' }), await createMember()];
   await givePassword(owner);
   await db.update(sessions).set({ passwordGivenAt: sql`now() - interval '16 minutes'` }).where(eq(sessions.userId, owner.id));

@@ -2,7 +2,7 @@ import { href, useFetcher } from 'react-router';
 import type { Role } from '#server/access/role-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { type GivenRole, ROLE_NAMES, SAME_OR_HIGHER } from '../roles/rules.ts';
 import '../account/sign-in/account.css';
 import { PasswordAgain } from '#app/account/password/password-again.tsx';
@@ -20,7 +20,7 @@ type Props = {
 export function RoleForm({ username, role, roles, needsPassword }: Props) {
   const fetcher = useFetcher<typeof action>();
   const busy = fetcher.state !== 'idle';
-  const refusal = busy ? null : refusalOf(fetcher.data);
+  const refusal = busy ? null : messageOfRefusal(fetcher.data);
   const isPasswordWrong = refusal !== null && typeof fetcher.data === 'object' && fetcher.data !== null && 'fields' in fetcher.data;
   return (
     <section>

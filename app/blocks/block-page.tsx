@@ -7,7 +7,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
-import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import type { Route } from './+types/block-page';
 import { BLOCK_MESSAGES, noSuchPerson } from './block-rules.ts';
 import { blockState, changeBlock } from './blocks.server.ts';
@@ -40,7 +40,7 @@ export const clientAction = actionErrors<typeof action>(BLOCK_MESSAGES.failed);
 
 export default function BlockPage({ loaderData: { person, back }, actionData }: Route.ComponentProps) {
   const { username, isSelf, isBlocked, isMuted } = person;
-  const refusal = refusalOf(actionData);
+  const refusal = messageOfRefusal(actionData);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: back, name: 'the previous page' }}>

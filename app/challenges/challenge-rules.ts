@@ -47,8 +47,8 @@ export function nextChallenge(last: (ChallengeDates & { title: string }) | null,
 }
 
 /** The question to a writer whose challenge ended meanwhile; nothing was entered and the draft is unchanged. */
-export const challengeOver = (over: string, running: string) =>
-  `${over ? `“${over}” has ended` : 'That challenge has ended'}. Your draft is safe. It can enter “${running}” instead.`;
+export const challengeOver = (endedTitle: string, running: string) =>
+  `${endedTitle ? `“${endedTitle}” has ended` : 'That challenge has ended'}. Your draft is safe. It can enter “${running}” instead.`;
 
 export type ChallengeStatus = 'upcoming' | 'active' | 'past';
 export const statusOf = ({ startDate, endDate }: ChallengeDates, now: Date): ChallengeStatus =>

@@ -19,7 +19,7 @@ import { useChallengeClock, useRefreshAfter } from './use-challenge-clock.ts';
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titled(loaderData?.list.over ? `${loaderData.list.challenge.title} · Weekly Challenges` : 'Weekly Challenges', matches),
+  titled(loaderData?.list.isEnded ? `${loaderData.list.challenge.title} · Weekly Challenges` : 'Weekly Challenges', matches),
   { name: 'description', content: loaderData?.list.challenge.description ?? 'One theme a week, and everyone who answered it.' },
 ];
 
@@ -41,16 +41,16 @@ export default function ChallengesPage({ loaderData }: Route.ComponentProps) {
   useLive(['challenges']);
   const now = useChallengeClock(loaderData.now);
   const { revalidate } = useRevalidator();
-  const ended = !list.over && now >= list.challenge.endDate.getTime();
+  const ended = !list.isEnded && now >= list.challenge.endDate.getTime();
   useRefreshAfter(ended, revalidate);
   return (
     <main className="wrap challenges" id="main">
-      {list.over ? <PastHeading challenge={list.challenge} /> : <ChallengeBanner challenge={list.challenge} now={new Date(now)} />}
+      {list.isEnded ? <PastHeading challenge={list.challenge} /> : <ChallengeBanner challenge={list.challenge} now={new Date(now)} />}
       <div className="challenges-page">
         <EntryList key={list.challenge.id} list={list} now={now} />
         <div className="challenges-side">
-          {own && <OwnEntries own={own} challenge={list.over ? null : list.challenge} now={new Date(now)} />}
-          <PastChallenges past={past} shown={list.over ? list.challenge.id : null} />
+          {own && <OwnEntries own={own} challenge={list.isEnded ? null : list.challenge} now={new Date(now)} />}
+          <PastChallenges past={past} shown={list.isEnded ? list.challenge.id : null} />
         </div>
       </div>
     </main>

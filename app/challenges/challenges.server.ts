@@ -72,14 +72,14 @@ export async function currentChallenge(now = new Date(), tx?: Transaction): Prom
 
 /**
  * The challenge that an entry published now belongs to, determined within the publishing transaction. If the challenge that the writer
- * saw has ended, returns its title in `over` and the running one, so that the writer can confirm.
+ * saw has ended, returns its title in `endedTitle` and the running one, so that the writer can confirm.
  */
 export async function challengeToEnter(
   tx: Transaction,
   seen: string | undefined,
-): Promise<{ id: string } | { over: string; running: { id: string; title: string } }> {
+): Promise<{ id: string } | { endedTitle: string; running: { id: string; title: string } }> {
   const { id, title } = await currentChallenge(new Date(), tx);
   if (!seen || seen === id || seen === UNSAVED) return { id };
-  const [over] = isId(seen) ? await tx.select({ title: challenges.title }).from(challenges).where(eq(challenges.id, seen)) : [];
-  return { over: over?.title ?? '', running: { id, title } };
+  const [ended] = isId(seen) ? await tx.select({ title: challenges.title }).from(challenges).where(eq(challenges.id, seen)) : [];
+  return { endedTitle: ended?.title ?? '', running: { id, title } };
 }

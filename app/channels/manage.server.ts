@@ -5,7 +5,7 @@ import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { HoldReason } from '../audience/state-rules.ts';
 import { changeHeldTexts } from '../holds/held-texts.server.ts';
-import { openHeldCase } from '../holds/hold.server.ts';
+import { createHeldCase } from '../holds/hold.server.ts';
 import { TOO_MANY_HELD } from '../holds/hold-rules.ts';
 import { checkTexts, storeChecked, wordsRefusal } from '../holds/text/check-text.server.ts';
 import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
@@ -24,8 +24,8 @@ import { channelMembers, channelRequests, channels } from './tables.ts';
 const columns = ({ tags, ...form }: ChannelForm) => ({ ...form, tags: [...tags] });
 const isOwn = (viewer: Pick<Person, 'id'>, id: string) => and(eq(channels.id, id), eq(channels.ownerId, viewer.id));
 
-/** `isNew`: it was created by this request. */
-type Created = { id: string; isNew: boolean };
+/** `isCreated`: it was created by this request. */
+type Created = { id: string; isCreated: boolean };
 
 /**
  * Creates a channel with its owner as a member. A repeated id returns the same channel; null: the id belongs to another owner. One that is
@@ -45,7 +45,7 @@ export async function createChannel(
     : await db.transaction((tx) => insertChannel(viewer, tx, { id, form, held: null }));
   if (created || !id) return created ?? null;
   const [before] = await db.select({ id: channels.id }).from(channels).where(isOwn(viewer, id));
-  return before ? { ...before, isNew: false } : null;
+  return before ? { ...before, isCreated: false } : null;
 }
 
 type NewChannel = { id: string | undefined; form: ChannelForm; held: HoldReason | null };
@@ -64,8 +64,8 @@ async function insertChannel(
     .values({ ...(id && { id }), ...columns(form), ownerId: viewer.id, state: held ? 'held' : 'shown' })
     .onConflictDoNothing()
     .returning({ id: channels.id });
-  if (channel && held) await openHeldCase(viewer, tx, { type: 'channel', id: channel.id }, held);
-  return channel && { ...channel, isNew: true };
+  if (channel && held) await createHeldCase(viewer, tx, { type: 'channel', id: channel.id }, held);
+  return channel && { ...channel, isCreated: true };
 }
 
 /** A channel in which the viewer may do this; null for everyone else. */
@@ -146,7 +146,7 @@ async function saveEdit(viewer: Person, tx: Transaction, { id, form, before, cha
     .set({ ...columns(form), ...earlier, updatedAt: sql`now()` })
     .where(isOwn(viewer, id));
   if (state === 'held' && changed.length)
-    await openHeldCase(viewer, tx, { type: 'channel', id }, held ?? 'contact', { isNew: held !== null });
+    await createHeldCase(viewer, tx, { type: 'channel', id }, held ?? 'contact', { isHeldNow: held !== null });
   else if (state !== 'held')
     await changeHeldTexts(
       viewer,

@@ -12,7 +12,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
-import { catchActionErrors, refusalOf } from '../forms/action-errors.ts';
+import { catchActionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
@@ -186,7 +186,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
           back={commentsAddress(subject)}
           isSpoiler={typed?.isSpoiler}
           hasSpoilers={hasLikes}
-          refusal={refusalOf(actionData)}
+          refusal={messageOfRefusal(actionData)}
           typed={typed?.text}
         />
       )}

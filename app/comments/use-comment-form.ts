@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useSite } from '../document/site.ts';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { newId } from '../forms/new-id.ts';
 import { storeTyped, typedBefore } from './comment-draft.ts';
 import type { Comment, CommentResult } from './comment-rules.ts';
@@ -67,7 +67,7 @@ export function useCommentForm(
     posting,
     /** The comment or a refusal; a new object for each answer. */
     result: fetcher.data,
-    refusal: posting ? null : refusalOf(fetcher.data),
+    refusal: posting ? null : messageOfRefusal(fetcher.data),
     type(next: string) {
       setText(next);
       storeTyped(viewerId, about, next);

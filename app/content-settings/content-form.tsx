@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { TAG_MAX } from '../works/class-rules.ts';
 import { TagCombobox } from '../works/tags/tag-combobox.tsx';
 import {
@@ -33,7 +33,7 @@ const choiceOf = (chosen: Chosen, dimension: ChosenDimension, name: string) =>
 function useChoices() {
   const fetcher = useFetcher();
   const busy = fetcher.state !== 'idle';
-  const refusal = busy ? null : refusalOf(fetcher.data);
+  const refusal = busy ? null : messageOfRefusal(fetcher.data);
   return { Form: fetcher.Form, busy, refusal, isSaved: !busy && !refusal && fetcher.data !== undefined };
 }
 

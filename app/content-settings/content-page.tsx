@@ -5,7 +5,7 @@ import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
-import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import { loadErrors } from '../loading/load-errors/load-errors.ts';
@@ -69,7 +69,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
   if ('failed' in loaderData)
     return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/settings')} backLabel="Back to Settings" />;
   const { isLater, isSaved } = loaderData;
-  const refusal = refusalOf(actionData);
+  const refusal = messageOfRefusal(actionData);
   return (
     <main className="wrap content-page" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>{CONTENT_MESSAGES.title}</PageHead>

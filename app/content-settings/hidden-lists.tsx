@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, 
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { CONTENT_MESSAGES, fieldOf } from './content-rules.ts';
 import type { ChosenTag, HiddenPerson, ListedWork } from './hidden-lists.server.ts';
 import { omittedPerson, omittedTag, omittedWork, stopOmitting } from './menu/omitted-works.ts';
@@ -25,7 +25,7 @@ function UndoChoiceForm({ action, name, value, label, about, omitted }: UndoChoi
   const { Form, state, data } = undoing.fetcher;
   const choice = `${action} ${name}`;
   const busy = state !== 'idle';
-  const refusal = undoing.sent === choice && !busy ? refusalOf(data) : null;
+  const refusal = undoing.sent === choice && !busy ? messageOfRefusal(data) : null;
   return (
     <Form method="post" action={action} onSubmit={() => undoing.onSubmit(choice, omitted)}>
       <input type="hidden" name="back" value={`${href('/settings/content')}?saved`} />
@@ -138,9 +138,9 @@ function ContentList({ name, of, none, next, isLater, children }: ListProps) {
   const fetcher = useFetcher();
   const { state, data } = fetcher;
   const [sent, setSent] = useState<{ choice: string; omitted: string | undefined } | null>(null);
-  const isSaved = state !== 'submitting' && data !== undefined && !refusalOf(data);
+  const isSaved = state !== 'submitting' && data !== undefined && !messageOfRefusal(data);
   const onResult = useEffectEvent(() => {
-    if (refusalOf(data)) return;
+    if (messageOfRefusal(data)) return;
     if (sent?.omitted) stopOmitting(sent.omitted);
     head.current?.focus();
   });

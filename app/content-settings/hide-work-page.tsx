@@ -5,7 +5,7 @@ import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts'
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
-import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { loadErrors } from '../loading/load-errors/load-errors.ts';
 import { kinds } from '../works/kinds.ts';
@@ -49,7 +49,7 @@ export default function HideWorkPage({ loaderData, actionData }: Route.Component
   if ('failed' in loaderData)
     return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} backLabel="Back to Home" />;
   const { work, back } = loaderData;
-  const refusal = refusalOf(actionData);
+  const refusal = messageOfRefusal(actionData);
   return (
     <main id="main" className="wrap content-page">
       <PageHead back={{ to: back, name: 'the previous page' }}>Hide</PageHead>

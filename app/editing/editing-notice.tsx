@@ -8,7 +8,7 @@ import type { WorkingCopy } from '../drafts/draft-api.ts';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import type { DraftSync } from '../drafts/sync/draft-sync.ts';
 import { notePublished } from '../drafts/sync/published-drafts.ts';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import type { action } from './changes/discard-changes-page.tsx';
 import { addressOfCopy, DISCARD_QUESTION, DISCARD_TITLE, editingNotice } from './editing-rules.ts';
 import { HISTORY_TITLE, historyAddress } from './history/history-rules.ts';
@@ -39,7 +39,7 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
   useEffect(() => {
     if (!busy) setDiscarding(false);
   }, [busy, setDiscarding]);
-  const refusal = busy || result === seen ? null : refusalOf(result);
+  const refusal = busy || result === seen ? null : messageOfRefusal(result);
   return (
     <div className="editing-notice">
       <p>{editingNotice(workingCopy, zone)}</p>

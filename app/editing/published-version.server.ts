@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { drafts } from '../drafts/tables.ts';
-import { openHeldCase } from '../holds/hold.server.ts';
+import { createHeldCase } from '../holds/hold.server.ts';
 import type { WordEffect } from '../site/word-rules.ts';
 import { parts, works } from '../works/tables.ts';
 import { type PublishedRef, publishedPages } from './published-pages.ts';
@@ -59,8 +59,8 @@ export async function holdForWords(
   if (state !== 'held' && !(state === 'shown' && listed === 'hold')) return false;
   if (part) await tx.update(parts).set({ state: 'held' }).where(eq(parts.id, part.id));
   else await tx.update(works).set({ state: 'held' }).where(eq(works.id, work.id));
-  await openHeldCase(viewer, tx, part ? { type: 'part', id: part.id } : { type: 'work', id: work.id }, 'word', {
-    isNew: state === 'shown',
+  await createHeldCase(viewer, tx, part ? { type: 'part', id: part.id } : { type: 'work', id: work.id }, 'word', {
+    isHeldNow: state === 'shown',
   });
   return true;
 }

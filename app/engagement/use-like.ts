@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 
 type LikeState = { liked: boolean; likes: number };
 const isLikeResult = (result: unknown): result is LikeState =>
@@ -33,7 +33,7 @@ export function useLike(loaded: LikeState, address: string, back: string) {
   const current = result ?? loaded;
   const isLiked = wanted ?? current.liked;
   useEffect(() => {
-    const refusal = !submitting && refusalOf(data);
+    const refusal = !submitting && messageOfRefusal(data);
     if (refusal) void showToast({ message: refusal, kind: 'error' });
   }, [submitting, data]);
   // Requests are sent one at a time, so that the last press wins.

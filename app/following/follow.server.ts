@@ -53,7 +53,7 @@ const OWNERS: Record<'work' | 'series' | 'collection', (viewer: Person, tx: Tran
 };
 
 /** Why the viewer cannot follow the target, or null if they can; `not-found`: they may not see it. */
-async function refusalOf(viewer: Person, tx: Transaction, target: FollowTarget): Promise<string | null> {
+async function followRefusal(viewer: Person, tx: Transaction, target: FollowTarget): Promise<string | null> {
   // Any tag can be followed, so that the response does not reveal whether hidden works have it.
   if (target.kind === 'tag') return null;
   if (target.kind === 'filter') {
@@ -68,7 +68,7 @@ async function refusalOf(viewer: Person, tx: Transaction, target: FollowTarget):
 /** Follows a target, once however often this is sent (FOLLOW-01). Null: not found. */
 async function follow(viewer: Person, tx: Transaction, target: FollowTarget): Promise<FollowResult> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one follow at a time
-  const refusal = await refusalOf(viewer, tx, target);
+  const refusal = await followRefusal(viewer, tx, target);
   if (refusal) return refusal === 'not-found' ? null : notFollowed(refusal);
   if (await tx.$count(follows, isFollowOf(viewer, target))) return { following: true };
   if ((await tx.$count(follows, eq(follows.personId, viewer.id))) >= FOLLOWS_MAX) return notFollowed(FOLLOW_MESSAGES.tooMany);
@@ -93,7 +93,7 @@ export async function setFollow(viewer: Person, target: FollowTarget, isOn: bool
   if (target.kind === 'tag' ? !target.tag : !isId(target.id)) return null;
   return db.transaction(async (tx) => {
     if (isOn) return follow(viewer, tx, target);
-    const isFound = (await unfollow(viewer, tx, isTarget(target))) || (await refusalOf(viewer, tx, target)) !== 'not-found';
+    const isFound = (await unfollow(viewer, tx, isTarget(target))) || (await followRefusal(viewer, tx, target)) !== 'not-found';
     return isFound ? { following: false } : null;
   });
 }

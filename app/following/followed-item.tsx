@@ -5,7 +5,7 @@ import { formatAgo } from '#ui/dates/relative-time.ts';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
 import type { action as showCard } from '../content-settings/cards/show-card.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { MenuButton } from '../tiles/tile-menu.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds, partKinds } from '../works/kinds.ts';
@@ -43,7 +43,7 @@ type ItemProps = { item: Followed; followKind: FollowKind; now: number; back: st
 export function FollowedItem({ item: { id, target }, followKind, now: loadedAt, back }: ItemProps) {
   const { Form, state, data } = useFetcher<typeof action>();
   const now = useNow(loadedAt);
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const refusal = state === 'idle' ? messageOfRefusal(data) : null;
   if (state !== 'idle') return null;
   return (
     <li className="following-item" ref={focusOnRemoval}>
@@ -76,7 +76,7 @@ export function FollowedItem({ item: { id, target }, followKind, now: loadedAt, 
 /** Stands for the title of a work under Warn; Show replaces it with the title (SHOWN-03). */
 function CoveredTitle({ id, sentence, back }: { id: string; sentence: string; back: string }) {
   const { Form, state, data } = useFetcher<typeof showCard>();
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const refusal = state === 'idle' ? messageOfRefusal(data) : null;
   const described = useId();
   return (
     <Form method="post" action={href('/works/:id/show-card', { id })} className="following-covered">

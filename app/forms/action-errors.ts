@@ -7,7 +7,7 @@ export const NOT_CONNECTED = 'Failed to connect to the server. Please check your
 const FAILED = 'An error occurred. Please try again.';
 
 /** The message of a refused action, or null when it succeeded or has no response yet. */
-export const refusalOf = (result: unknown): string | null => (isRefusal(result) ? result.message : null);
+export const messageOfRefusal = (result: unknown): string | null => (isRefusal(result) ? result.message : null);
 
 /**
  * Runs a server action and returns failures as data, so that they are shown next to the button. Otherwise a lost connection would show the

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
-import { refusalOf } from './action-errors.ts';
+import { messageOfRefusal } from './action-errors.ts';
 
 type Props = { action: string; className?: string; children: ReactNode };
 
@@ -12,7 +12,7 @@ type Props = { action: string; className?: string; children: ReactNode };
 export function ActionForm({ action, className, children }: Props) {
   const { Form, state, data } = useFetcher();
   const busy = state !== 'idle';
-  const refusal = busy ? null : refusalOf(data);
+  const refusal = busy ? null : messageOfRefusal(data);
   return (
     <Form
       method="post"

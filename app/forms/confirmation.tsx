@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../document/page-head.tsx';
-import { refusalOf } from './action-errors.ts';
+import { messageOfRefusal } from './action-errors.ts';
 
 type Props = {
   title: string;
@@ -22,7 +22,7 @@ export function Confirmation({ title, back, actionData, confirm = 'Delete', busy
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={back}>{title}</PageHead>
       <p className="[overflow-wrap:anywhere]">{children}</p>
-      <ErrorMessage>{!isSending && refusalOf(actionData)}</ErrorMessage>
+      <ErrorMessage>{!isSending && messageOfRefusal(actionData)}</ErrorMessage>
       <Form method="post" className="flex flex-wrap gap-3">
         <ButtonLink variant="quiet" to={back.to}>
           Cancel

@@ -2,7 +2,7 @@ import { type FormEvent, Fragment, type RefObject, useEffect, useRef, useState }
 import { Form, type FormProps, useNavigation } from 'react-router';
 import { isRefusal } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { refusalOf } from './action-errors.ts';
+import { messageOfRefusal } from './action-errors.ts';
 import { FormStatus } from './form-status.tsx';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
@@ -50,7 +50,7 @@ const namesFields = (result: unknown) => isRefusal(result) && Object.keys(result
 export function SavedForm({ result, saved, submit = 'Save', children, onSubmit, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formMethod === 'POST';
-  const refusal = isBusy ? null : refusalOf(result);
+  const refusal = isBusy ? null : messageOfRefusal(result);
   const { count, noteSubmit } = useSaves(form, isBusy, Boolean(saved) && !refusal);
   useEffect(() => {
     if (count && document.activeElement === document.body)

@@ -119,7 +119,7 @@ test('a grown-up whose account is closed is out of the group at once, in open pa
   for (const stream of [own, stays]) stream.close();
 });
 
-test('a tab that connects again after its session ended is told to load everything again (SAFE-08, AUTH-29)', async () => {
+test('a tab that connects again after its session ended is instructed to load everything again (SAFE-08, AUTH-29)', async () => {
   await send(`/groups/${group.id}/children/${wren.id}`, { sure: 'yes' }, teacher.cookie);
   const late = await open(wren);
   await late.until(() => late.events.some(({ event }) => event === 'ended'));

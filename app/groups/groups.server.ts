@@ -5,7 +5,7 @@ import { isId } from '#server/database/ids.ts';
 import { badInput, type RefusedAction } from '#server/http/problem-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { openCaseAbout } from '../moderation/review/open-case.server.ts';
+import { createCaseAbout } from '../moderation/review/create-case.server.ts';
 import { people } from '../people/tables.ts';
 import { freshSettings } from '../site/settings.server.ts';
 import { childCodes, groupPeople } from './children/tables.ts';
@@ -37,7 +37,7 @@ export async function createGroup(viewer: Person, { name, kind }: NewGroup): Pro
     if (!created) throw new Error('the group was not stored');
     await tx.insert(groupPeople).values({ groupId: created.id, personId: viewer.id });
     if (state === 'awaiting')
-      await openCaseAbout(tx, { kind: 'group', subject: { type: 'group', id: created.id }, personId: viewer.id, isUrgent: false });
+      await createCaseAbout(tx, { kind: 'group', subject: { type: 'group', id: created.id }, personId: viewer.id, isUrgent: false });
     return created;
   });
 }

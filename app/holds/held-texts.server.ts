@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { HoldReason } from '../audience/state-rules.ts';
-import { closeHeldCase, openHeldCase } from './hold.server.ts';
+import { createHeldCase, deleteHeldCase } from './hold.server.ts';
 import type { HeldField, HeldText, HeldTextSubject } from './hold-rules.ts';
 import { heldTexts } from './tables.ts';
 
@@ -54,6 +54,6 @@ export async function changeHeldTexts(
   if (!held.length && !deleted) return;
   const left = await heldTextsOf(viewer, subject, tx);
   const [first] = held.length ? held : left;
-  if (first) await openHeldCase(viewer, tx, subject, first.reason, { changed: inCopy(left), isNew: held.length > 0 });
-  else await closeHeldCase(viewer, tx, subject);
+  if (first) await createHeldCase(viewer, tx, subject, first.reason, { changed: inCopy(left), isHeldNow: held.length > 0 });
+  else await deleteHeldCase(viewer, tx, subject);
 }

@@ -21,30 +21,30 @@ async function requireFewerHeld(viewer: Person, tx: Transaction): Promise<void> 
 }
 
 /**
- * Opens the case of a held thing of the viewer, with a copy of it. An open one is replaced, so that nobody releases a text that was changed
- * since it was read. `isNew`: a text is held by this request, which throws `TooManyHeld`.
+ * Creates the case of a held thing of the viewer, with a copy of it. An open one is replaced, so that nobody releases a text that was
+ * changed since it was read. `isHeldNow`: a text is held by this request, which throws `TooManyHeld`.
  */
-export async function openHeldCase(
+export async function createHeldCase(
   viewer: Person,
   tx: Transaction,
   { type, id }: HeldSubject,
   holdReason: HoldReason,
-  { changed = sql`'{}'::jsonb`, isNew = true } = {},
+  { changed = sql`'{}'::jsonb`, isHeldNow = true } = {},
 ) {
-  if (!(await closeHeldCase(viewer, tx, { type, id })) && isNew) await requireFewerHeld(viewer, tx);
-  const [opened] = await tx
+  if (!(await deleteHeldCase(viewer, tx, { type, id })) && isHeldNow) await requireFewerHeld(viewer, tx);
+  const [created] = await tx
     .insert(cases)
     .values({ kind: 'held', subjectType: type, subjectId: id, subjectPersonId: viewer.id, holdReason })
     .returning({ id: cases.id });
-  if (!opened) throw new Error('the case was not opened');
+  if (!created) throw new Error('the case was not stored');
   await tx.execute(sql`
     insert into ${caseCopies} (case_id, document, context)
-    select ${opened.id}::uuid, copied.document || ${changed}, copied.context from (${copyOf({ type, id })}) copied (document, context)`);
+    select ${created.id}::uuid, copied.document || ${changed}, copied.context from (${copyOf({ type, id })}) copied (document, context)`);
   await announce(tx, QUEUE_TOPIC);
 }
 
-/** Removes the open case about held texts of the viewer or their channel, which are no longer there. Returns whether there was one. */
-export async function closeHeldCase(viewer: Person, tx: Transaction, { type, id }: HeldSubject): Promise<boolean> {
+/** Deletes the open case about held texts of the viewer or their channel, which are no longer there. Returns whether there was one. */
+export async function deleteHeldCase(viewer: Person, tx: Transaction, { type, id }: HeldSubject): Promise<boolean> {
   const isOpen = and(
     eq(cases.kind, 'held'),
     eq(cases.subjectType, type),

@@ -127,7 +127,7 @@ test('the fifth time that new members send the same text it is held, also when f
   expect(await stateOf((await comment(await createMember({ createdAt: LONG_AGO }), `/works/${book.id}`, text)).id)).toBe('shown');
 });
 
-test('a held post is in no feed, topic or profile, and no live event tells of it (HOLD-02)', async () => {
+test('a held post is in no feed, topic or profile, and no live event mentions it (HOLD-02)', async () => {
   const fresh = await createMember();
   const word = `zqpost${randomUUID().slice(0, 6)}`;
   const stream = await site.listen('posts', author.cookie);

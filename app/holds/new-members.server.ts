@@ -10,12 +10,15 @@ import { NEW_AGAIN_DAYS, NEW_HOURS, type NewMemberAction, RELEASES_MIN } from '.
 // Qualified names: Drizzle omits the table name in a single-table select, and the subqueries have columns of the same name.
 const ofPerson = sql`from ${decisions} decision join ${cases} about on about.id = decision.case_id
   where about.subject_person_id = ${people}.id and decision.undone_at is null`;
-const isNew = sql<boolean>`(not ${people.isTrusted} and ${people.role} = 'member' and (
+const memberIsNew = sql<boolean>`(not ${people.isTrusted} and ${people.role} = 'member' and (
   ${people.createdAt} > now() - ${sql.raw(`interval '${NEW_HOURS} hours'`)}
   or exists (select ${ofPerson} and decision.created_at > now() - ${sql.raw(`interval '${NEW_AGAIN_DAYS} days'`)}
     and decision.actions && '{remove,warn,silence,suspend,ban}')))`;
 const newMemberQuery = db
-  .select({ isNew, releases: sql<number>`(select count(*)::int ${ofPerson} and about.kind = 'held' and decision.actions @> '{release}')` })
+  .select({
+    isNewMember: memberIsNew,
+    releases: sql<number>`(select count(*)::int ${ofPerson} and about.kind = 'held' and decision.actions @> '{release}')`,
+  })
   .from(people)
   .where(eq(people.id, sql.placeholder('person')))
   .prepare('new_member');
@@ -24,13 +27,13 @@ const newMemberQuery = db
 export async function isNewMember(viewer: Pick<Person, 'id'>): Promise<boolean> {
   if (!siteHasOwner()) return false;
   const [found] = await newMemberQuery.execute({ person: viewer.id });
-  return found?.isNew ?? false;
+  return found?.isNewMember ?? false;
 }
 
 /** Whether a member is new, and whether links and contact details are held: until `RELEASES_MIN` of their things are released (HOLD-04). */
-export async function newMemberState(viewer: Person): Promise<{ isNew: boolean; isContactHeld: boolean }> {
+export async function newMemberState(viewer: Person): Promise<{ isNewMember: boolean; isContactHeld: boolean }> {
   const [found] = await newMemberQuery.execute({ person: viewer.id });
-  return { isNew: found?.isNew ?? false, isContactHeld: Boolean(found?.isNew && found.releases < RELEASES_MIN) };
+  return { isNewMember: found?.isNewMember ?? false, isContactHeld: Boolean(found?.isNewMember && found.releases < RELEASES_MIN) };
 }
 
 /**

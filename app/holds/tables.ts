@@ -16,7 +16,7 @@ export const sentTexts = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     personId: person(),
     hash: bigint({ mode: 'bigint' }).notNull(),
-    isNew: boolean('is_new').notNull(), // whether the person was new then
+    isNewMember: boolean('is_new').notNull(), // when it was sent
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -42,7 +42,7 @@ test.each([
   ['1', 11],
   ['90', 1],
 ])(
-  'a single file told to wait %s seconds is sent at most %i times, then the server’s message is shown (MEDIA-12)',
+  'a single file that has to wait %s seconds is sent at most %i times, then the server’s message is shown (MEDIA-12)',
   async (seconds, times) => {
     vi.useFakeTimers();
     const fetchStub = vi.fn(async () =>

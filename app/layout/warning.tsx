@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { href, useFetcher, useLocation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { focusContentOnRemoval } from '#ui/hooks/focus-on-removal.ts';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { NOTIFICATION_MESSAGES } from '../notifications/notification-rules.ts';
 import './warning.css';
 
@@ -10,7 +10,7 @@ import './warning.css';
 export function Warning({ warning }: { warning: { id: string; text: string } }) {
   const { Form, state, data } = useFetcher();
   const { pathname, search } = useLocation();
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const refusal = state === 'idle' ? messageOfRefusal(data) : null;
   return (
     <section className="warning" aria-label="Warning" ref={focusContentOnRemoval}>
       <div className="wrap">

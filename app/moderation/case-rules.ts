@@ -3,6 +3,8 @@ import type { ReviewStep, State } from '../audience/state-rules.ts';
 
 /** What a case is about; `work` is every kind of work, also a kids story. */
 export type SubjectType = 'work' | 'part' | 'post' | 'comment' | 'message' | 'channel' | 'person' | 'group';
+export type ThingType = Exclude<SubjectType, 'person' | 'group'>;
+export const isThingType = (type: SubjectType | null): type is ThingType => type !== null && type !== 'person' && type !== 'group';
 
 export type CaseKind = 'report' | 'problem' | 'held' | 'application' | 'group' | 'review' | 'appeal';
 /** Who decides or acts: a person of the staff, the command line, or several reports together. */

@@ -9,11 +9,11 @@ import { notifications } from './tables.ts';
 type Message = { [Kind in NotificationKind]: { kind: Kind; data: NotificationData[Kind] } }[NotificationKind];
 
 /**
- * Notifies everyone with at least the role `least`, in the transaction of the cause. It skips those who got the same notification within
+ * Notifies everyone with at least the role `minRole`, in the transaction of the cause. It skips those who got the same notification within
  * the last `everyHours`.
  */
-export async function notifyStaff(tx: Database, least: StaffRole, message: Message, { everyHours = 0 } = {}): Promise<void> {
-  const roles = STAFF_ROLES.filter((role) => hasRank(role, least));
+export async function notifyStaff(tx: Database, minRole: StaffRole, message: Message, { everyHours = 0 } = {}): Promise<void> {
+  const roles = STAFF_ROLES.filter((role) => hasRank(role, minRole));
   const isSame = and(
     eq(notifications.personId, people.id),
     gt(notifications.sendAt, sql`now() - ${everyHours} * interval '1 hour'`),

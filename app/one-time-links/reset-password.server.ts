@@ -20,7 +20,7 @@ const PURPOSES: LinkPurpose[] = ['password', 'mailed-password'];
 export const isPasswordLink = async (token: string): Promise<boolean> => (await linkOf(token, ...PURPOSES)) !== null;
 
 /** The refusal of a new password; the rules are those of sign-up. */
-function refusalOf(password: string): Refused | null {
+function resetRefusal(password: string): Refused | null {
   if (!password) return refusedEmpty(['password']);
   return weaknesses(password).length ? weakPassword : null;
 }
@@ -34,7 +34,7 @@ const BUSY_S = 10;
  */
 export async function resetPassword(token: string, given: string): Promise<Refused | null> {
   if (!(await isPasswordLink(token))) return unusable;
-  const refused = refusalOf(given);
+  const refused = resetRefusal(given);
   if (refused) return refused;
   if (hashes().waiting >= WAITING_MAX) return tooMany(BUSY_S, `Please try again in ${BUSY_S} seconds.`);
   const { password } = await (await auth()).$context;

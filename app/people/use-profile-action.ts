@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 
 /** An action submitted from a dialog or in place: its refusal, whether it is running, and `onDone` after success and revalidation. */
 export function useProfileAction<T>(onDone: () => void) {
@@ -18,10 +18,10 @@ export function useProfileAction<T>(onDone: () => void) {
     // An action that redirected returns no data; then `data` is that of the previous action.
     const result = data === sent.current.before ? undefined : data;
     sent.current = null;
-    const isRefused = refusalOf(result) !== null;
+    const isRefused = messageOfRefusal(result) !== null;
     setRefused(isRefused ? result : undefined);
     if (!isRefused) done();
   }, [state, data]);
   const busy = state !== 'idle';
-  return { fetcher, result: busy ? undefined : refused, refusal: busy ? null : refusalOf(refused), busy };
+  return { fetcher, result: busy ? undefined : refused, refusal: busy ? null : messageOfRefusal(refused), busy };
 }

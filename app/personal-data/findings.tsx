@@ -9,13 +9,13 @@ type Props = {
 
 /** What looks like personal data in a text, each with the words around it (SAFE-11). */
 export const Findings = ({ findings, forChild = false }: Props) => (
-  <ul className="marked-places">
+  <ul className="findings-list">
     {findings.map((finding) => {
       const words = phraseOf(finding.kind);
       return (
         <li key={`${finding.in} ${finding.page} ${finding.start}`}>
           <span>{forChild ? looksLike(finding.kind) : `${words.charAt(0).toUpperCase()}${words.slice(1)}`}</span>
-          <span className="marked-place">{locationOf(finding)}:</span>
+          <span className="finding-location">{locationOf(finding)}:</span>
           <q dir="auto">
             {finding.before}
             <mark>{finding.found}</mark>

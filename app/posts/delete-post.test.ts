@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { clientAction } from './delete-post.tsx';
 
 const responseTo = async (failure: unknown) => {
   const args = { serverAction: () => Promise.reject(failure) } as unknown as Parameters<typeof clientAction>[0];
   const { data, init } = (await clientAction(args)) as unknown as { data: unknown; init: { status: number } };
-  return [init.status, refusalOf(data)];
+  return [init.status, messageOfRefusal(data)];
 };
 // how React Router passes on a response without data
 const errorResponse = (status: number) => ({ status, statusText: '', internal: false, data: '' });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { clientAction } from './publish.tsx';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
     const request = new Request('http://localhost/drafts/1/publish', { method: 'POST', body: new URLSearchParams({ kind }) });
     const args = { request, serverAction: () => Promise.reject(failure) } as unknown as Parameters<typeof clientAction>[0];
     const { data } = (await clientAction(args)) as unknown as { data: unknown };
-    expect(refusalOf(data)).toBe(words);
+    expect(messageOfRefusal(data)).toBe(words);
   }
   logged.mockRestore();
 });

@@ -13,7 +13,7 @@ import { kinds, listingPage } from '../works/kinds.ts';
 import { fieldsOfStatement } from '../works/labels/label-rules.ts';
 import { type DialogChoices, PublishDialog } from './dialog/publish-dialog.tsx';
 import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
-import { MarkedDialog } from './marked/marked-dialog.tsx';
+import { FindingsDialog } from './findings/findings-dialog.tsx';
 import type { action } from './publish.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
 import { type ScheduleChoice, useSchedule } from './schedule/use-schedule.ts';
@@ -30,7 +30,7 @@ type Props = PublishProps & {
   /** Shown after publishing until `onDone`, which navigates away. */
   SuccessDialog?: ComponentType<{ work: CoverWork; title: string; review: ReviewStep | null; onDone(): void }>;
   /** Goes to a place in the text that a child should keep secret, after the dialogs closed. */
-  onChangeMarked?: ((place: QuotedFinding) => void) | undefined;
+  onChangeFinding?: ((finding: QuotedFinding) => void) | undefined;
   /** The challenge of an entry, as shown to the writer. */
   challenge?: { id: string } | undefined;
 };
@@ -44,7 +44,7 @@ export function PublishWork({
   challenge,
   onClose,
   onScheduled,
-  onChangeMarked,
+  onChangeFinding,
   ...draft
 }: Props) {
   const navigate = useNavigate();
@@ -68,16 +68,16 @@ export function PublishWork({
     const cover = !chosen || chosen.cover === 'drawn' ? null : chosen.cover;
     return <SuccessDialog work={{ kind, title, cover, author: { name: draft.author } }} title={title} review={review} onDone={exit} />;
   }
-  const places = refused && 'places' in refused ? refused.places : null;
-  if (places && chosen)
+  const findings = refused && 'findings' in refused ? refused.findings : null;
+  if (findings && chosen)
     return (
-      <MarkedDialog
-        places={places}
+      <FindingsDialog
+        findings={findings}
         busy={busy}
         message={saveError || null}
         onChange={() => {
           onClose();
-          onChangeMarked?.(places[0]);
+          onChangeFinding?.(findings[0]);
         }}
         onHandIn={() => void publish(chosen, { marks: 'ask' })}
       />

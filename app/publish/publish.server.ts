@@ -9,8 +9,8 @@ import { challengeToEnter } from '../challenges/challenges.server.ts';
 import { defaultChoice } from '../comments/access/comment-defaults.server.ts';
 import { lockOwnDraft, typeOfDraft } from '../drafts/drafts.server.ts';
 import { mayAddParts } from '../drafts/rules.ts';
-import { openHeldCase } from '../holds/hold.server.ts';
-import { openReview, reviewStepFor } from '../moderation/review/review.server.ts';
+import { createHeldCase } from '../holds/hold.server.ts';
+import { createReviewCase, reviewStepFor } from '../moderation/review/review.server.ts';
 import { addWorkEvent } from '../notifications/events/events.server.ts';
 import type { QuotedFinding } from '../personal-data/finding-rules.ts';
 import { findingsInDraft, searchDraft } from '../personal-data/findings.server.ts';
@@ -31,9 +31,9 @@ import { storeChildStory } from './waiting-story.server.ts';
 
 export type PublishResult =
   | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isHeld?: boolean; isNew?: true }
-  | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
+  | { done: 'challenge-over'; endedTitle: string; running: { id: string; title: string } }
   | RefusedPublication
-  | { done: 'marked'; places: [QuotedFinding, ...QuotedFinding[]] }
+  | { done: 'has-findings'; findings: [QuotedFinding, ...QuotedFinding[]] }
   | { done: 'conflict' }
   | { done: 'not-found' };
 
@@ -59,9 +59,9 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     const stated = viewer.role === 'child' ? null : readStatement(choices);
     if (stated && 'problem' in stated) return { done: 'refused', ...stated };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
-    if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
+    if (entered && 'endedTitle' in entered) return { done: 'challenge-over', ...entered };
     const [firstFinding, ...others] = choices.marks ? [] : await findingsInDraft(viewer, tx, draft);
-    if (firstFinding) return { done: 'marked', places: [firstFinding, ...others] };
+    if (firstFinding) return { done: 'has-findings', findings: [firstFinding, ...others] };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
     const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, stated?.note ?? ''] });
     if (listed === 'refuse') return { done: 'refused', ...badInput(WORDS_REFUSED) };
@@ -83,8 +83,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     await copyPages(viewer, tx, id, { kind, workId: work.id });
     await storeLabel(viewer, tx, { workId: work.id, partId: null, stated });
     filesToDelete.push(...(await deletePublishedDraft(viewer, tx, id, work.unused)));
-    if (isHeld) await openHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
-    if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
+    if (isHeld) await createHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
+    if (review === 'sent') await createReviewCase(viewer, tx, { id: work.id, authorId: viewer.id });
     if (!isHeld && !review && kind !== 'kids_book')
       await addWorkEvent(tx, { kind: 'work-published', workId: work.id, partId: null, versionId: null });
     // The group of a child was announced; their editor must not load the published draft again.
@@ -169,7 +169,7 @@ export async function publishPart(
     await copyPages(viewer, tx, id, { kind: kindOfDraft(draft.kind), workId: draft.workId, partId: part.id });
     await storeLabel(viewer, tx, { workId: draft.workId, partId: part.id });
     // A trigger counts a held part, renews the work, and stores the event, when it is released.
-    if (isHeld) await openHeldCase(viewer, tx, { type: 'part', id: part.id }, 'word');
+    if (isHeld) await createHeldCase(viewer, tx, { type: 'part', id: part.id }, 'word');
     else {
       await tx
         .update(works)

@@ -15,7 +15,7 @@ import { consumeNewMember, refundNewMember } from '../holds/new-members.server.t
 import { looksLike } from '../personal-data/finding-rules.ts';
 import { type Kind, kinds, listingPage } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
-import { MarkedQuestion } from './marked/marked-question.tsx';
+import { FindingsQuestion } from './findings/findings-question.tsx';
 import { publishDraft } from './publish.server.ts';
 import { publishForm } from './schemas.ts';
 
@@ -50,13 +50,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return formResponse(request, page, { publishedId: id, review, isHeld });
   }
   if (published.done === 'challenge-over') {
-    const { over, running } = published;
-    return data({ problem: 'challenge-over', message: challengeOver(over, running.title), running }, { status: 409 });
+    const { endedTitle, running } = published;
+    return data({ problem: 'challenge-over', message: challengeOver(endedTitle, running.title), running }, { status: 409 });
   }
   if (published.done === 'refused') return refusalResponse(context, published);
-  if (published.done === 'marked') {
-    const [{ kind }] = published.places;
-    return data({ problem: 'personal-data', message: looksLike(kind), places: published.places, sent: read.data }, { status: 422 });
+  if (published.done === 'has-findings') {
+    const [{ kind }] = published.findings;
+    return data({ problem: 'personal-data', message: looksLike(kind), findings: published.findings, sent: read.data }, { status: 422 });
   }
   if (published.done === 'conflict')
     return problem(409, 'draft-conflict', 'This draft was changed elsewhere. Open it again before you publish it.');
@@ -73,8 +73,8 @@ export const middleware = redirectGet('/write');
 export default function PublishRefused({ params }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const childPage = useChildPage();
-  return result && 'places' in result ? (
-    <MarkedQuestion id={params.id} {...result} />
+  return result && 'findings' in result ? (
+    <FindingsQuestion id={params.id} {...result} />
   ) : (
     <ActionRefusedPage result={result} back={childPage ?? href('/write')} backLabel={childPage ? 'Back to my page' : 'Back to Write'} />
   );

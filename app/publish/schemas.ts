@@ -20,7 +20,7 @@ export const publishForm = z.object({
   revision: z.coerce.number().int().min(1).optional(),
   commentRule: z.enum(COMMENT_RULES, COMMENT_CHOICE_MESSAGES.unknown).optional(), // the author's default if omitted
   holdFirst: z.enum(['yes', 'no']).optional(),
-  marks: z.literal('ask').optional(), // a child hands in what is marked; their grown-up decides (SAFE-11)
+  marks: z.literal('ask').optional(), // a child hands in a text with findings; their grown-up decides (SAFE-11)
   /** That of the kind if omitted (TAG-05). */
   status: z.enum(STATUSES, STATUS_MESSAGES.unknown).optional(),
   until: z.union([z.literal(''), z.string().regex(MONTH)], STATUS_MESSAGES.month).optional(),

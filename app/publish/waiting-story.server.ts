@@ -4,7 +4,7 @@ import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { notifyGrownUps } from '../groups/stories/notify-grown-ups.server.ts';
-import { closeZoneCase } from '../groups/stories/zone-case.server.ts';
+import { closeReviewCase } from '../groups/stories/review-case.server.ts';
 import { deleteUnreferenced, imagesOf } from '../images/cleanup/unreferenced-images.server.ts';
 import { works } from '../works/tables.ts';
 
@@ -32,11 +32,11 @@ async function findTarget(viewer: Person, tx: Transaction, storyId: string | nul
     .where(eq(works.replacesId, story.id))
     .for('update');
   if (version) {
-    if (version.review === 'sent') await closeZoneCase(viewer, tx, version.id);
+    if (version.review === 'sent') await closeReviewCase(viewer, tx, version.id);
     return { replacedId: version.id, isHidden: version.state !== 'waiting' };
   }
   const isSent = viewer.role !== 'child' && story.state === 'waiting' && story.review === 'sent';
-  if (isSent) await closeZoneCase(viewer, tx, story.id);
+  if (isSent) await closeReviewCase(viewer, tx, story.id);
   const isUnapproved = isSent || (story.state === 'waiting' && (story.review === 'waiting' || story.review === 'returned'));
   return isUnapproved ? { replacedId: story.id } : { approvedId: story.id };
 }
@@ -92,7 +92,7 @@ export async function deleteWaitingVersion(viewer: Person, tx: Transaction, stor
   const [version] = await tx.select({ id: works.id }).from(works).where(eq(works.replacesId, storyId)).for('update');
   if (!version) return [];
   const images = await imagesOf(viewer, tx, sql`${version.id}::uuid`);
-  await closeZoneCase(viewer, tx, version.id);
+  await closeReviewCase(viewer, tx, version.id);
   await tx.delete(works).where(eq(works.id, version.id));
   await recordErased(tx, 'work', version.id);
   return deleteUnreferenced(viewer, tx, images);

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { DeletedWithWork } from '../work-deletion/deleted-with.tsx';
@@ -19,7 +19,7 @@ export function DeleteWorkButton({ action, noun, workId }: { action: string; nou
   const [isConfirming, setConfirming] = useState(false);
   const { submit, state, data } = useFetcher();
   const busy = state !== 'idle';
-  const refusal = busy ? null : refusalOf(data);
+  const refusal = busy ? null : messageOfRefusal(data);
   useEffect(() => {
     if (data && refusal) void showToast({ message: refusal, kind: 'error' });
   }, [data, refusal]);

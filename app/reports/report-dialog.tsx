@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { ReportFields } from './report-fields.tsx';
 import { nounOf, type Reported, THANKS } from './report-rules.ts';
 import type { action } from './reports.tsx';
@@ -18,7 +18,7 @@ export default function ReportDialog({ contentType, contentId, onClose }: Props)
   const fetcher = useFetcher<typeof action>();
   const [chosen, setChosen] = useState(false);
   const sending = fetcher.state !== 'idle';
-  const refusal = sending ? null : refusalOf(fetcher.data);
+  const refusal = sending ? null : messageOfRefusal(fetcher.data);
   const sent = fetcher.data !== undefined && 'reported' in fetcher.data;
   useEffect(() => {
     if (!sent) return;

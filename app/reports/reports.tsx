@@ -6,7 +6,7 @@ import { refusalNamed, refusalResponse, tooMany } from '#server/http/problems.ts
 import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { titled } from '../document/page-title.ts';
-import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/reports';
 import { ReportFrame } from './report-frame.tsx';
@@ -62,7 +62,7 @@ export default function ReportRefused({ actionData }: Route.ComponentProps) {
   return (
     <ReportFrame
       about={actionData && 'about' in actionData ? actionData.about : null}
-      refusal={refusalOf(actionData)}
+      refusal={messageOfRefusal(actionData)}
       reason={text(typed.reason)}
       details={text(typed.details)}
     />

@@ -8,7 +8,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   owner: 'Owner',
 };
 
-/** The least role for each action of staff (ROLE-01). */
+/** The minimum role for each action of staff (ROLE-01). */
 export const CAPABILITIES = {
   'decide-cases': 'moderator',
   'decide-applications': 'moderator',

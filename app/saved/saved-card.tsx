@@ -6,7 +6,7 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { CardCover } from '../content-settings/cards/card-cover.tsx';
 import type { action } from '../engagement/save.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { directionOf } from '../forms/text-rules.ts';
 import { AuthorLine } from '../groups/children/author-line.tsx';
 import { CardTitle } from '../tiles/card-title.tsx';
@@ -20,7 +20,7 @@ import type { SavedStory } from './saved.server.ts';
 export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: SavedStory): void }) {
   const fetcher = useFetcher<typeof action>({ key: `saved ${story.id}` }); // keyed, because the fetcher must outlive the removed card
   const { submit, state, data } = fetcher;
-  const refusal = refusalOf(data);
+  const refusal = messageOfRefusal(data);
   const removing = state !== 'idle' && fetcher.formData?.get('saved') === 'no';
   const handled = useRef<unknown>(undefined);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import type { action as save } from '../engagement/save.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
 import { PageLinks } from '../lists/page-links.tsx';
 import { useLive } from '../live/live.ts';
@@ -45,7 +45,7 @@ const address = (kind: string | null, cursor: Cursor | null = null) => {
 function useUndo() {
   const { submit, data, state } = useFetcher<typeof save>();
   const handled = useRef<unknown>(undefined);
-  const refusal = refusalOf(data);
+  const refusal = messageOfRefusal(data);
   useEffect(() => {
     if (state !== 'idle' || !refusal || handled.current === data) return;
     handled.current = data;

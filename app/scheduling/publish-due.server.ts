@@ -121,8 +121,8 @@ async function publishScheduledWork(viewer: Person, draft: Draft, hooks: Publica
   if (result.done !== 'published' || !result.isNew) await refundNewMember(viewer, 'work');
   if (result.done === 'published') return { done: 'published', to: kinds[kindOfDraft(typeOfDraft(draft))].address(result.id) };
   if (result.done === 'refused') return refused(result.message);
-  if (result.done === 'challenge-over') return refused(challengeOver(result.over, result.running.title));
-  if (result.done === 'marked') return refused(looksLike(result.places[0].kind));
+  if (result.done === 'challenge-over') return refused(challengeOver(result.endedTitle, result.running.title));
+  if (result.done === 'has-findings') return refused(looksLike(result.findings[0].kind));
   return { done: 'not-found' };
 }
 

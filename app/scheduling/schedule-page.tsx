@@ -12,7 +12,7 @@ import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { UNTITLED } from '../drafts/rules.ts';
 import { changesForm } from '../editing/changes/schemas.ts';
-import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import { localFields, momentOf, sentenceOf } from '../publish/schedule/moment.ts';
 import { PUBLISHED_A_LOT, SCHEDULE_MESSAGES, type ScheduleForm, scheduledSentence } from '../publish/schedule/schedule-rules.ts';
 import { scheduleForm } from '../publish/schedule/schemas.ts';
@@ -78,7 +78,7 @@ export const clientAction = actionErrors<typeof action>(SCHEDULE_MESSAGES.notSav
 export default function SchedulePage({ loaderData: { title, schedule, fields }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refused: RefusedForm<ScheduleForm, keyof ScheduleForm> | null = actionData && 'problem' in actionData ? actionData : null;
-  const refusal = refusalOf(actionData);
+  const refusal = messageOfRefusal(actionData);
   const [typed, setTyped] = useState({ ...fields, zone: schedule.zone });
   const [sentence, setSentence] = useState(scheduledSentence(schedule));
   useEffect(() => {

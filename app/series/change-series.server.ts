@@ -17,13 +17,13 @@ import { series } from './tables.ts';
 export const seriesWordsRefusal = (viewer: Person, texts: readonly string[]): string | null =>
   siteHasOwner() && !isStaffRole(viewer.role) && effectOfWords(texts) ? WORDS_REFUSED : null;
 
-type Made = { id: string } | RefusedAction;
+type Created = { id: string } | RefusedAction;
 
 /** Makes a series of the viewer. `id` is from the client, so that sending the form twice makes one series. */
-export async function createSeries(viewer: Person, id: string, details: SeriesDetails): Promise<Made> {
+export async function createSeries(viewer: Person, id: string, details: SeriesDetails): Promise<Created> {
   const words = seriesWordsRefusal(viewer, [details.title, details.description]);
   if (words) return badInput(words);
-  return db.transaction(async (tx): Promise<Made> => {
+  return db.transaction(async (tx): Promise<Created> => {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one series at a time
     const [existing] = await tx.select({ authorId: series.authorId }).from(series).where(eq(series.id, id));
     if (existing) return existing.authorId === viewer.id ? { id } : badInput(SERIES_MESSAGES.unreadable);

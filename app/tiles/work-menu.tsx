@@ -13,7 +13,7 @@ import { StateItems } from '../engagement/library/state-items.tsx';
 import { useCurrentState } from '../engagement/library/use-current-state.ts';
 import { useStateChoice } from '../engagement/library/use-state-choice.ts';
 import type { action as saving } from '../engagement/save.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { muteAddress } from '../notifications/choices/mute-target-rules.ts';
@@ -149,7 +149,7 @@ function useResult<T>({ state, data }: { state: string; data: T | undefined }, o
   useEffect(() => {
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     if (refusal) void showToast({ message: refusal, kind: 'error' });
     onResult?.(data, refusal);
   }, [state, data, onResult]);

@@ -13,7 +13,7 @@ import { UNTITLED } from '../drafts/rules.ts';
 import { useSavedElsewhere } from '../drafts/sync/use-saved-elsewhere.ts';
 import { DraftLength } from '../editors/details/draft-length.tsx';
 import { type ListedDraft, useDrafts } from '../editors/details/drafts-context.tsx';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { Cover } from '../works/covers/cover.tsx';
 import { isPart, kindOfDraft, partKinds } from '../works/kinds.ts';
 import './draft-list.css';
@@ -23,7 +23,7 @@ export function DraftList({ newer, older }: { newer: string | null; older: strin
   const drafts = useDrafts();
   const [toDelete, setToDelete] = useState<ListedDraft | null>(null);
   const fetcher = useFetcher<typeof action>();
-  const refused = refusalOf(fetcher.data);
+  const refused = messageOfRefusal(fetcher.data);
   useSavedElsewhere();
   useEffect(() => {
     if (refused) void showToast({ message: refused, kind: 'error' });

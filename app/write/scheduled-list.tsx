@@ -6,7 +6,7 @@ import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { draftAddress } from '../drafts/draft-address-rules.ts';
 import { UNTITLED } from '../drafts/rules.ts';
-import { refusalOf } from '../forms/action-errors.ts';
+import { messageOfRefusal } from '../forms/action-errors.ts';
 import { SCHEDULE_MESSAGES, scheduledSentence } from '../publish/schedule/schedule-rules.ts';
 import type { ScheduledDraft } from '../scheduling/schedule.server.ts';
 import { Cover } from '../works/covers/cover.tsx';
@@ -35,7 +35,7 @@ function ScheduledRow({ draft }: { draft: ScheduledDraft }) {
   const fetcher = useFetcher<Result>();
   const result = fetcher.data;
   useEffect(() => {
-    const refusal = refusalOf(result);
+    const refusal = messageOfRefusal(result);
     if (refusal) void showToast({ message: refusal, kind: 'error' });
     else if (result && 'unscheduled' in result) void showToast({ message: SCHEDULE_MESSAGES.unscheduled });
   }, [result]);

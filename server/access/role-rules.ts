@@ -8,8 +8,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 export const isStaffRole = (value: unknown): value is StaffRole => STAFF_ROLES.some((role) => role === value);
 
-/** Whether `role` has at least the rank of `least`. */
-export const hasRank = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);
+/** Whether `role` has at least the rank of `minRole`. */
+export const hasRank = (role: Role, minRole: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(minRole);
 
 export const LAST_OWNER = 'Name another owner first: somebody has to run this site.'; // ROLE-05
 /** The SQLSTATE of the trigger `people_require_an_owner`. */
@@ -21,6 +21,6 @@ export type Ranked = { id: string; role: Role };
 export type Actor = Ranked | 'command line';
 
 /** A second check behind the policy of the route: throws unless the actor has at least this role. */
-export function requireRank(actor: Actor, least: Role): void {
-  if (actor !== 'command line' && !hasRank(actor.role, least)) throw new Error(`this needs the role ${least}`);
+export function requireRank(actor: Actor, minRole: Role): void {
+  if (actor !== 'command line' && !hasRank(actor.role, minRole)) throw new Error(`this needs the role ${minRole}`);
 }

@@ -99,7 +99,7 @@ test('when a stale page is dropped during its renewal, neither it nor that rende
   }
 });
 
-test('a text that PostgreSQL cannot store is told apart from other errors and an unavailable database', async () => {
+test('a text that PostgreSQL cannot store is distinguished from other errors and an unavailable database', async () => {
   const refused = (given: unknown) =>
     db.execute(sql`select ${given}::text`).then(
       () => null,

@@ -28,14 +28,14 @@ export const clientSpeedOptions = {
  * body, and time in which the server has not read the received data does not count. Returns the number of watched requests, for tests.
  */
 export function limitSlowBodies(server: Server, pace = CLIENT_SPEED): () => number {
-  type Watched = { request: IncomingMessage; response: ServerResponse; least: number; since: number; before: number };
+  type Watched = { request: IncomingMessage; response: ServerResponse; minSpeed: number; since: number; before: number };
   const watched = new Set<Watched>();
   server.maxConnections = pace.connections;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     if (!coding && !(Number(length) > 0)) return;
-    const least = Number(length) < pace.smallBytes ? pace.minOfSmall : pace.minBytesPerSecond;
-    const entry = { request, response, least, since: performance.now(), before: request.socket.bytesRead };
+    const minSpeed = Number(length) < pace.smallBytes ? pace.minOfSmall : pace.minBytesPerSecond;
+    const entry = { request, response, minSpeed, since: performance.now(), before: request.socket.bytesRead };
     watched.add(entry);
     response.on('close', () => {
       if (request.complete || request.socket.destroyed) watched.delete(entry);
@@ -43,12 +43,12 @@ export function limitSlowBodies(server: Server, pace = CLIENT_SPEED): () => numb
   });
   setInterval(() => {
     for (const entry of watched) {
-      const { request, response, least, since, before } = entry;
+      const { request, response, minSpeed, since, before } = entry;
       const [now, read] = [performance.now(), request.socket.bytesRead];
       const isUnread = request.readableLength >= request.readableHighWaterMark;
       if (request.complete || request.socket.destroyed) watched.delete(entry);
       else if (!isUnread && now - since < pace.stretchMs) continue;
-      else if (isUnread || read - before >= ((now - since) / 1000) * least) Object.assign(entry, { since: now, before: read });
+      else if (isUnread || read - before >= ((now - since) / 1000) * minSpeed) Object.assign(entry, { since: now, before: read });
       else {
         watched.delete(entry);
         if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

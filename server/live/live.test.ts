@@ -79,7 +79,7 @@ test('changes from before the page was loaded are not sent (LIVE-02)', async () 
   expect(await open.until(changed('posts'))).not.toContain(changed('home'));
 });
 
-test('a page older than the history is told to refetch everything (LIVE-01)', async () => {
+test('a page older than the history receives the instruction to refetch everything (LIVE-01)', async () => {
   await (await stream('home', 3_600_000)).until(changed('*'));
 });
 

@@ -58,9 +58,6 @@ const AREAS = [
   ...['app/layout', 'app/routes', 'app', 'bundler', 'demo'],
 ];
 const UPWARD_EXCEPTIONS: Record<string, string> = {
-  'app/work-deletion/story-versions.server.ts → app/editing/published-pages.ts': 'an accepted text is a version of the story',
-  'app/work-deletion/story-versions.server.ts → app/editing/published-version.server.ts': 'an accepted text is a version of the story',
-  'app/work-deletion/story-versions.server.ts → app/editing/store-version.server.ts': 'an accepted text is a version of the story',
   'app/people/tables.ts → app/reader/settings/reading-rules.ts': 'the type of a JSON column',
   'app/works/tables.ts → app/drafts/panels/panel-rules.ts': 'the type of a JSON column',
   'app/publish/publish.server.ts → app/challenges/challenges.server.ts': 'publishing an entry requires the running challenge',

@@ -12,7 +12,7 @@ const WRITERS: Record<string, string> = {
   'app/library/bulk/undo.server.ts': 'the same library state, restored (LIB-07)',
   'app/engagement/library/reading/begin-reading.server.ts': 'the same library state, set by reading (LIB-04)',
   'app/engagement/library/reading/finish.server.ts': 'the same library state, set by reading (LIB-04)',
-  'app/kids/review/review.server.ts': 'a grown-up decides about a story of their group, which no member of staff does (SAFE-06)',
+  'app/kids/review/grown-up-review.server.ts': 'a grown-up decides about a story of their group, which no member of staff does (SAFE-06)',
   'app/kids/review/send-to-zone.server.ts': 'a grown-up lets a story into the Kids Zone where the site leaves it to them alone (SAFE-07)',
   'app/moderation/bulk-removal/remove-batch.server.ts': 'removes and restores everything of a time',
   'app/moderation/decisions/people/standing.server.ts': 'decisions about accounts',

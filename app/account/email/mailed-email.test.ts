@@ -177,7 +177,7 @@ async function memberWithPassword() {
 }
 const change = ({ cookie }: Pick<Member, 'cookie'>, email: string) => send('/settings/email', { email, password: PASSWORD }, cookie);
 
-test('with mail a new address counts when its link is confirmed; the former one is told at once (ACC-04)', async () => {
+test('with mail a new address counts when its link is confirmed; the former one receives a mail at once (ACC-04)', async () => {
   const member = await memberWithPassword();
   const next = `next.${member.email}`;
   const response = await change(member, next);

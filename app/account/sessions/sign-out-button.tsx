@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSite } from '../../document/site.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import type { UnsentText } from './device-text.ts';
 
@@ -19,7 +19,7 @@ export function SignOutButton({ className, children }: { className?: string; chi
   const response = fetcher.data;
   useEffect(() => {
     setUnsent(response?.waiting ?? null);
-    const refusal = refusalOf(response);
+    const refusal = messageOfRefusal(response);
     if (refusal) void showToast({ message: refusal, kind: 'error' });
   }, [response]); // does not wait for `idle`: while offline, the loaders after the action never finish
   const signOut = (choice: 'keep' | 'delete') =>

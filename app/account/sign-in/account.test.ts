@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect(text).not.toContain('At least 8 characters');
   });
 
-  test('of eight concurrent sign-ups with one username, one succeeds and seven are told it is taken (AUTH-18)', async () => {
+  test('of eight concurrent sign-ups with one username, one succeeds and seven see that it is taken (AUTH-18)', async () => {
     const { username } = signUpForm();
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, i) => send('/sign-up', signUpForm({ username: i % 2 ? username : username.toUpperCase() }))),
@@ -136,7 +136,7 @@ describe('signing up', () => {
     expect(await db.select().from(accounts).where(eq(accounts.userId, rows[0]!.id))).toHaveLength(1);
   });
 
-  test('of eight concurrent sign-ups with one email, one succeeds and seven are told it is registered (AUTH-19)', async () => {
+  test('of eight concurrent sign-ups with one email, one succeeds and seven see that it is registered (AUTH-19)', async () => {
     const { email } = signUpForm();
     const results = await Promise.all(Array.from({ length: 8 }, () => send('/sign-up', signUpForm({ email }))));
     expect(results.filter(({ status }) => status === 303)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { Refusal } from '#server/http/problem-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 
 type Result = { email: string } | Refusal;
 
@@ -29,7 +29,7 @@ export function EmailForm({ username }: { username: string }) {
           <p className="text-ink-2">Looking at it is recorded in the staff actions.</p>
           <Form method="post" action={href('/admin/people/:username/email', { username })} className="admin-form">
             <p className="account-error" role="alert">
-              {!busy && refusalOf(data)}
+              {!busy && messageOfRefusal(data)}
             </p>
             <Button type="submit" variant="line" className="justify-self-start" busy={busy && 'Showing...'}>
               Show<span className="sr-only"> the email address</span>

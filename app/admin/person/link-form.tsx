@@ -7,7 +7,7 @@ import { LocalTime } from '#ui/dates/local-time.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { LINK_HOURS } from '../../account/links/link-rules.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import './link-form.css';
 
 type Link = { address: string; expiresAt: Date };
@@ -18,7 +18,7 @@ type Props = { username: string; openUntil: Date | null; needsPassword: boolean 
 export function LinkForm({ username, openUntil, needsPassword }: Props) {
   const fetcher = useFetcher<Result>();
   const busy = fetcher.state !== 'idle';
-  const refusal = busy ? null : refusalOf(fetcher.data);
+  const refusal = busy ? null : messageOfRefusal(fetcher.data);
   const passwordError = fetcher.data && 'fields' in fetcher.data && fetcher.data.fields?.password ? refusal : null;
   const link = fetcher.data && 'link' in fetcher.data ? fetcher.data.link : null;
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
 import { useSaves } from '../../forms/saved-form.tsx';
 import { useRefusalFocus } from '../../forms/use-refusal-focus.ts';
@@ -16,7 +16,7 @@ export function RuleForm({ rule, isFirst, isLast }: Props) {
   const { Form, data, state, formData } = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = state !== 'idle';
-  const refusal = isBusy ? null : refusalOf(data);
+  const refusal = isBusy ? null : messageOfRefusal(data);
   const fields = (refusal && data && 'typed' in data && data.fields) || {};
   const done = !isBusy && data && 'change' in data ? data.change : null;
   const { count, noteSubmit } = useSaves(form, isBusy, done !== null);

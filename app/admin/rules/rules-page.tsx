@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { RULES_MAX, readRule, typedRule } from '../../moderation/rules/rule-rules.ts';
 import { addRule, rulesInForce } from '../../moderation/rules/rules.server.ts';
 import type { Route } from './+types/rules-page';
@@ -37,7 +37,7 @@ export const clientAction = actionErrors<typeof action>();
 export default function RulesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rules } = loaderData;
   const refused = actionData && 'typed' in actionData ? actionData : null;
-  const refusal = refusalOf(actionData);
+  const refusal = messageOfRefusal(actionData);
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Rules</PageHead>

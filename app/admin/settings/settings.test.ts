@@ -116,7 +116,7 @@ test('a value of the environment wins, is shown locked with its name, and cannot
   expect(await db.select().from(siteSettings).where(eq(siteSettings.value, 'Overwritten'))).toEqual([]);
 });
 
-test('of two administrators who save at once, the second is told and sees both values (SITE-01)', async () => {
+test('of two administrators who save at once, the second is refused and sees both values (SITE-01)', async () => {
   const other = await createMember({ role: 'owner' });
   const stale = revisionOf(await settingsHtml());
   expect((await save({ 'site-name': 'First Hearth' }, other.cookie)).status).toBe(303);

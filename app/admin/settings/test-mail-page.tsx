@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/test-mail-page';
 import '../../account/sign-in/account.css';
@@ -43,7 +43,7 @@ export const clientAction = actionErrors<typeof action>();
 
 export default function TestMailPage({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  const failed = busy ? null : refusalOf(actionData);
+  const failed = busy ? null : messageOfRefusal(actionData);
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin/settings'), name: 'Site Settings' }}>Test Email</PageHead>

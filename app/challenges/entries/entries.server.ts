@@ -64,8 +64,8 @@ const newest = listed(
   micros,
   sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and ${isAfterPlaceholder(works.createdAt, works.id)} and ${works.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
 );
-const loved = listed(
-  'entries_loved',
+const popular = listed(
+  'entries_popular',
   [works.likesCount, works.createdAt, works.id],
   sql`${works.likesCount} || '.' || ${micros}`,
   sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and (${works.likesCount}, ${works.createdAt}, ${works.id}) < (${sql.placeholder('likes')}::int, ${at}, ${after})`,
@@ -87,7 +87,7 @@ export async function entriesOf(
   sort: Sort,
   cursor: Cursor | null,
 ): Promise<{ items: EntryCard[]; more: Cursor | null }> {
-  const list = sort === 'popular' ? loved : newest;
+  const list = sort === 'popular' ? popular : newest;
   const since = sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH;
   const values = (from: Cursor | null) => {
     const [first, second] = from?.at.split('.') ?? [];
@@ -145,5 +145,5 @@ export async function aboutEntry(viewer: Viewer, id: string) {
   const now = new Date();
   const { bio, ...fields } = row;
   const { startingCount: _, countedFrom: __, ...challenge } = asShown(fields, now);
-  return { bio, challenge: { ...challenge, over: challenge.endDate <= now } };
+  return { bio, challenge: { ...challenge, isEnded: challenge.endDate <= now } };
 }

@@ -18,7 +18,7 @@ import { challengesAddress } from './entry-list-rules.ts';
 type Author = { name: string; username: string; profilePicture: string | null };
 type About = {
   bio: string;
-  challenge: { id: string; title: string; description: string; endDate: Date; participantCount: number; over: boolean } | null;
+  challenge: { id: string; title: string; description: string; endDate: Date; participantCount: number; isEnded: boolean } | null;
 };
 type Props = {
   work: {
@@ -33,7 +33,7 @@ type Props = {
   panels: Panels;
 };
 
-/** Shown below an entry: its author, its challenge and the first comments. */
+/** Shown below an entry: its author, its challenge and the newest comments. */
 export const EntryFooter = ({ work, about, panels }: Props) => (
   <div className="entry-footer">
     <section className="entry-footer-card" aria-labelledby="about-author">
@@ -57,17 +57,17 @@ export const EntryFooter = ({ work, about, panels }: Props) => (
       </CreatorLink>
     </section>
     {about?.challenge && <AboutChallenge challenge={about.challenge} />}
-    <FirstComments work={work} panels={panels} />
+    <NewestComments work={work} panels={panels} />
   </div>
 );
 
-function FirstComments({ work, panels }: Pick<Props, 'work' | 'panels'>) {
+function NewestComments({ work, panels }: Pick<Props, 'work' | 'panels'>) {
   const { comments, commentsCount, commentsClosed } = useLiveComments(work);
   const isReading = commentsCount > 0 || commentsClosed !== null;
   return (
-    <section className="entry-footer-comment" aria-labelledby="first-comments">
+    <section className="entry-footer-comment" aria-labelledby="newest-comments">
       <div className="entry-footer-head">
-        <h2 className="display" id="first-comments">
+        <h2 className="display" id="newest-comments">
           Comments ({commentsCount.toLocaleString('en-US')})
         </h2>
         <PanelLink
@@ -89,7 +89,7 @@ function FirstComments({ work, panels }: Pick<Props, 'work' | 'panels'>) {
 }
 
 function AboutChallenge({ challenge }: { challenge: NonNullable<About['challenge']> }) {
-  const { id, title, description, endDate, participantCount, over } = challenge;
+  const { id, title, description, endDate, participantCount, isEnded } = challenge;
   return (
     <section className="entry-footer-card" aria-labelledby="about-challenge">
       <h2 className="display" id="about-challenge">
@@ -104,7 +104,7 @@ function AboutChallenge({ challenge }: { challenge: NonNullable<About['challenge
       </p>
       <dl>
         <div>
-          <dt>{over ? 'Ended' : 'Ends'}</dt>
+          <dt>{isEnded ? 'Ended' : 'Ends'}</dt>
           <dd>
             <LocalDate at={endDate} />
           </dd>
@@ -114,7 +114,7 @@ function AboutChallenge({ challenge }: { challenge: NonNullable<About['challenge
           <dd>{participantCount.toLocaleString('en-US')}</dd>
         </div>
       </dl>
-      <ButtonLink variant="line" size="sm" to={over ? challengesAddress({ challenge: id }) : href('/weekly-challenges')}>
+      <ButtonLink variant="line" size="sm" to={isEnded ? challengesAddress({ challenge: id }) : href('/weekly-challenges')}>
         All entries
       </ButtonLink>
     </section>

@@ -15,7 +15,7 @@ export async function loadEntryList(viewer: Viewer, request: Request, now = new 
   const sort = sortFrom(searchParams);
   return {
     challenge,
-    over: statusOf(challenge, now) === 'past',
+    isEnded: statusOf(challenge, now) === 'past',
     sort,
     further: searchParams.has('after'),
     ...(await entriesOf(viewer, challenge, sort, entryCursorFrom(searchParams, sort))),

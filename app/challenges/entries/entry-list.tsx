@@ -21,13 +21,13 @@ import { ParticipateLink } from '../participate/participate-link.tsx';
 import { challengesAddress, type EntryCard, RECENT_DAYS, SORT_NAMES, SORTS, type Sort } from './entry-list-rules.ts';
 import './entry-list.css';
 
-type Props = { list: Page<EntryCard> & { challenge: { id: string }; over: boolean; sort: Sort; further: boolean }; now: number };
+type Props = { list: Page<EntryCard> & { challenge: { id: string }; isEnded: boolean; sort: Sort; further: boolean }; now: number };
 
 /** The entries of a challenge in one of three orders; the URL has the order. */
 export function EntryList({ list, now }: Props) {
-  const { over, sort, further } = list;
+  const { isEnded, sort, further } = list;
   const { id } = list.challenge; // named even while it runs, so that later pages continue with it after the next challenge starts
-  const challenge = over ? id : null;
+  const challenge = isEnded ? id : null;
   const fetchPage = (after: Cursor) =>
     fetchJson(challengesAddress({ challenge: id, sort, after }, href('/weekly-challenges/more')), withList<Page<EntryCard>>('items'));
   const { items: loaded, more, busy, failed, loadMore } = useInfiniteList(list, fetchPage, { revision: `${id} ${sort}` });
@@ -74,14 +74,14 @@ export function EntryList({ list, now }: Props) {
           }
         />
       )}
-      {isEmpty && !further && <NoEntries recent={sort === 'recent'} all={challengesAddress({ challenge })} over={over} />}
+      {isEmpty && !further && <NoEntries recent={sort === 'recent'} all={challengesAddress({ challenge })} isEnded={isEnded} />}
       {more && <LoadMore to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={loadMore} />}
       <WorkMenus />
     </section>
   );
 }
 
-function NoEntries({ recent, all, over }: { recent: boolean; all: string; over: boolean }) {
+function NoEntries({ recent, all, isEnded }: { recent: boolean; all: string; isEnded: boolean }) {
   if (recent)
     return (
       <Empty
@@ -95,8 +95,8 @@ function NoEntries({ recent, all, over }: { recent: boolean; all: string; over: 
       />
     );
   return (
-    <Empty glyph={<ChallengeGlyph size={72} className="kind-challenge" />} title="No entries yet" action={!over && <ParticipateLink />}>
-      {over ? 'Nobody answered this one. It happens to the best of questions.' : 'Somebody has to be first. The desk is free.'}
+    <Empty glyph={<ChallengeGlyph size={72} className="kind-challenge" />} title="No entries yet" action={!isEnded && <ParticipateLink />}>
+      {isEnded ? 'Nobody answered this one. It happens to the best of questions.' : 'Somebody has to be first. The desk is free.'}
     </Empty>
   );
 }

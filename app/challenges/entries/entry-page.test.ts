@@ -88,7 +88,7 @@ test('the two newest comments are shown with author and date, and View All links
   expect(withoutScripts((await page(address)).html)).toContain('No comments yet. Be the first to comment!');
   for (const text of ['One.', 'Two.', 'Three.']) await comment(entry.id, text, reader.cookie);
   const { html } = await page(address);
-  const below = html.slice(html.indexOf('id="first-comments"'), html.indexOf('class="work-details"'));
+  const below = html.slice(html.indexOf('id="newest-comments"'), html.indexOf('class="work-details"'));
   expect(below.indexOf('Three.')).toBeGreaterThan(0);
   expect(below.indexOf('Two.')).toBeGreaterThan(below.indexOf('Three.'));
   expect(below).not.toContain('One.');

@@ -35,10 +35,10 @@ export default function ParticipatePage({ loaderData: { requested, missing, ...o
   );
 }
 
-type Opened = Omit<Route.ComponentProps['loaderData'], 'requested' | 'missing'>;
+type OpenedEditor = Omit<Route.ComponentProps['loaderData'], 'requested' | 'missing'>;
 
 /** Keeps the challenge that was shown when the editor opened, so that publishing asks for confirmation if it has ended meanwhile. */
-function EntryEditor({ challenge: now, ...opened }: Opened) {
+function EntryEditor({ challenge: now, ...opened }: OpenedEditor) {
   const [challenge] = useState(now);
   return <TextEditor kind="challenge_entry" challenge={{ ...challenge, about: <ChallengePrompt challenge={challenge} /> }} {...opened} />;
 }

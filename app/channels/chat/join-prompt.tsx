@@ -1,6 +1,6 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import type { ChannelRelation } from '../channel-rules.ts';
 import { banSentence } from '../role-rules.ts';
 import { SignInTo } from './sign-in-to.tsx';
@@ -10,7 +10,7 @@ import './join-prompt.css';
 export function JoinPrompt({ channelId, relation, onJoin }: { channelId: string; relation: ChannelRelation; onJoin(): void }) {
   const { signedIn, ban } = relation;
   const fetcher = useFetcher();
-  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const refusal = fetcher.state === 'idle' ? messageOfRefusal(fetcher.data) : null;
   if (ban)
     return (
       <div className="join-prompt">

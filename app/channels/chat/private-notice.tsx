@@ -4,7 +4,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import type { OpenChannel } from '../channel-rules.ts';
@@ -31,7 +31,7 @@ export function PrivateNotice({ channel: { id, relation }, takesFocus }: { chann
   const requestSent = useRef(false);
   const focusHeading = useCallback((heading: HTMLElement | null) => void (takesFocus && heading?.focus()), [takesFocus]);
   const focusAnswer = useCallback((answer: HTMLElement | null) => void (requestSent.current && answer?.focus()), []);
-  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const refusal = fetcher.state === 'idle' ? messageOfRefusal(fetcher.data) : null;
   return (
     <div className="chat-gate">
       <span className="chat-gate-lock">

@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { type ChannelForm, channelRefusal, EMPTY_FORM } from '../channel-form-rules.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { useChannelDraft } from './use-channel-draft.ts';
@@ -17,7 +17,7 @@ export function CreateChannelForm({ owner, typed, result }: Props) {
   const [localRefusal, setLocalRefusal] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<unknown>(null);
   const sending = useNavigation().formMethod === 'POST';
-  const refusal = sending ? null : (localRefusal ?? (dismissed === result ? null : refusalOf(result)));
+  const refusal = sending ? null : (localRefusal ?? (dismissed === result ? null : messageOfRefusal(result)));
   const dismiss = () => {
     setLocalRefusal(null);
     setDismissed(result);

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!viewer) return problemNamed('sign-in-needed', CHANNEL_MESSAGES.createSignedOut);
   const sent = await request.formData();
   const { form, refusal } = await receiveForm(viewer, sent);
-  const refused = (answer: RefusedAction, typed = form) => refusalResponse(context, answer, { typed });
+  const refused = (refusal: RefusedAction, typed = form) => refusalResponse(context, refusal, { typed });
   if (refusal) return refused(refusal);
   const words = wordsRefusal(viewer, textsOf(form));
   if (words) return refused(badInput(words));
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await consumeNewMember(viewer, 'channel');
   if (wait) return refused(tooMany(wait, newMemberLimitReached('channel', wait)));
   const created = await createChannel(viewer, isId(id) ? id : undefined, form);
-  if (!(created && typeof created === 'object' && 'isNew' in created && created.isNew)) await refundNewMember(viewer, 'channel');
+  if (!(created && typeof created === 'object' && 'isCreated' in created && created.isCreated)) await refundNewMember(viewer, 'channel');
   if (created === TOO_MANY_HELD) return refused(refusalNamed('too-many', TOO_MANY_HELD_MESSAGE));
   if (!created) return refused({ status: 409, problem: 'not-created', message: CHANNEL_MESSAGES.createFailed });
   if ('problem' in created) return refused(created, created.message === COVER_NOT_OWNED ? { ...form, coverImage: '' } : form);

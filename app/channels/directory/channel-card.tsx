@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { counted } from '#ui/display/count-rules.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { ChannelCover } from '../channel-cover.tsx';
 import './channel-card.css';
 import { categoryAddress, type ListedChannel, tagAddress } from '../channel-list-rules.ts';
@@ -59,7 +59,7 @@ export function ChannelCard({ channel, signedIn }: { channel: ListedChannel; sig
 function JoinOrOpen({ channel: { id, name, isMember }, signedIn, to }: { channel: ListedChannel; signedIn: boolean; to: string }) {
   const signIn = useSignIn();
   const fetcher = useFetcher({ key: `join ${id}` });
-  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const refusal = fetcher.state === 'idle' ? messageOfRefusal(fetcher.data) : null;
   useEffect(() => {
     if (refusal) void showToast({ message: refusal, kind: 'error' });
   }, [refusal]);

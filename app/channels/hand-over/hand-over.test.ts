@@ -121,7 +121,7 @@ test('the same holds when the owner is banned; a moderator who is banned is pass
   expect((await visit(to(channel), { as: member.cookie })).status).toBe(200);
 });
 
-test('without a moderator the channel goes, and the page to delete the account names it (CHMOD-05)', async () => {
+test('without a moderator the channel is deleted, and the page to delete the account names it (CHMOD-05)', async () => {
   const { owner, channel } = await team();
   const lost = await createChannel(owner, { name: 'Lonely harbor' });
   await addMembers(lost, await createMember());

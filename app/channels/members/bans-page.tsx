@@ -1,7 +1,7 @@
 import { href, Link, useFetcher } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { cursorFrom } from '#app/lists/cursor-rules.ts';
 import { useLive } from '#app/live/live.ts';
 import type { Policy } from '#server/access/policies.ts';
@@ -57,7 +57,7 @@ type Ban = Route.ComponentProps['loaderData']['bans'][number];
 
 function BanRow({ channelId, ban }: { channelId: string; ban: Ban }) {
   const fetcher = useFetcher();
-  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const refusal = fetcher.state === 'idle' ? messageOfRefusal(fetcher.data) : null;
   return (
     <li>
       <Avatar person={ban} size={44} />

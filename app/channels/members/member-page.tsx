@@ -1,7 +1,7 @@
 import { Form, href, Link, useFetcher } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { useLive } from '#app/live/live.ts';
 import { SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import type { Policy } from '#server/access/policies.ts';
@@ -59,7 +59,7 @@ export default function MemberPage({ loaderData: { channel, role, person } }: Ro
 function RoleForm({ id, personId, role }: { id: string; personId: string; role: ChannelRole }) {
   const fetcher = useFetcher();
   const isModerator = role === 'moderator';
-  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const refusal = fetcher.state === 'idle' ? messageOfRefusal(fetcher.data) : null;
   return (
     <section aria-labelledby="role">
       <h2 className="display" id="role">

@@ -93,7 +93,7 @@ test('people who requested are notified of yes or no (CHMOD-06)', async () => {
   expect(texts[1]).toContain('Your request to join Tides was declined.');
 });
 
-test('a channel can be asked three times in 30 days, also at the same moment (CHMOD-06)', async () => {
+test('a channel accepts three requests of a person in 30 days, also at the same moment (CHMOD-06)', async () => {
   const { channel, owner } = await privateChannel();
   const applicant = await createMember();
   await Promise.all([1, 2, 3].map(() => join(channel, applicant))); // one request

@@ -1,5 +1,5 @@
 import { href, Link, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import type { PublicPerson } from '../channel-rules.ts';
@@ -25,7 +25,7 @@ export const Requests = ({ id, requests }: { id: string; requests: readonly Publ
 
 function JoinRequest({ id, person }: { id: string; person: PublicPerson }) {
   const fetcher = useFetcher();
-  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const refusal = fetcher.state === 'idle' ? messageOfRefusal(fetcher.data) : null;
   const sent = fetcher.state === 'idle' ? null : fetcher.formData?.get('answer');
   return (
     <li>

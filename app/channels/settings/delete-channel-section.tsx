@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
 import type { action } from './delete-channel.tsx';
@@ -19,7 +19,7 @@ export function DeleteChannelSection({ id, name }: { id: string; name: string })
   useEffect(() => {
     if (state !== 'idle' || !data) return;
     setConfirming(false);
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     if (refusal) void showToast({ message: refusal, kind: 'error' });
   }, [state, data]);
   const close = () => setConfirming(false);

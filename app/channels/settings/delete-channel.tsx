@@ -4,7 +4,7 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { DELETE_CHANNEL_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES } from '../channel-rules.ts';
 import { deleteChannel, ownChannel } from '../manage.server.ts';
@@ -31,7 +31,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const clientAction = actionErrors(DELETE_CHANNEL_FAILED);
 
 export default function DeleteChannelPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const refusal = refusalOf(actionData);
+  const refusal = messageOfRefusal(actionData);
   return (
     <main className="wrap channel-page" id="main">
       <h1 className="display text-3xl">Delete this channel?</h1>

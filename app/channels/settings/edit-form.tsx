@@ -3,7 +3,7 @@ import { href, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { type ChannelForm, type ChannelSettingsResult, channelRefusal } from '../channel-form-rules.ts';
 import { ChannelFields } from '../create/channel-fields.tsx';
 
@@ -18,7 +18,7 @@ export function EditForm({ id, form: initial, result }: { id: string; form: Chan
   const box = useRef<HTMLParagraphElement>(null);
   const busy = fetcher.state !== 'idle';
   const latest: unknown = fetcher.data ?? result;
-  const refusal = busy ? null : (localRefusal ?? (dismissed === latest ? null : refusalOf(latest)));
+  const refusal = busy ? null : (localRefusal ?? (dismissed === latest ? null : messageOfRefusal(latest)));
   const { data } = fetcher;
   useEffect(() => {
     if (!data || !('saved' in data)) return;

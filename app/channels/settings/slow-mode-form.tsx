@@ -3,16 +3,16 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { SLOW_MODES } from '../channel-rules.ts';
 
 /** How long members wait between two messages, for moderators and the owner. */
 export function SlowModeForm({ id, seconds }: { id: string; seconds: number }) {
   const fetcher = useFetcher();
   const { data, state } = fetcher;
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const refusal = state === 'idle' ? messageOfRefusal(data) : null;
   useEffect(() => {
-    if (state === 'idle' && data && !refusalOf(data)) void showToast({ message: 'Slow mode saved.' });
+    if (state === 'idle' && data && !messageOfRefusal(data)) void showToast({ message: 'Slow mode saved.' });
   }, [state, data]);
   return (
     <section className="channel-slow" aria-labelledby="slow-mode">

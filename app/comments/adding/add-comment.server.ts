@@ -7,7 +7,7 @@ import { commentNotice, commentsClosedPlaceholder, ownWordsPlaceholder, waitsFor
 import type { HoldReason, State } from '../../audience/state-rules.ts';
 import { isBlockedPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { isBlockedBetween } from '../../blocks/blocks.server.ts';
-import { openHeldCase } from '../../holds/hold.server.ts';
+import { createHeldCase } from '../../holds/hold.server.ts';
 import { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
 import { checkTexts, storeChecked, undefinedIfDeleted } from '../../holds/text/check-text.server.ts';
 import { people } from '../../people/tables.ts';
@@ -220,7 +220,7 @@ const storeWithoutOwner = (viewer: Person, subject: Subject, values: Values): Pr
 /** Stores a checked comment and, if it is held, opens its case. */
 async function store(viewer: Person, tx: Transaction, { on }: Subject, values: Values, held: HoldReason | null) {
   const [created] = await (on === 'work' ? onWork : onPost).within(tx, { ...values, state: held ? 'held' : 'shown' });
-  if (created && held) await openHeldCase(viewer, tx, { type: 'comment', id: created.id }, held);
+  if (created && held) await createHeldCase(viewer, tx, { type: 'comment', id: created.id }, held);
   const result: Stored | undefined = created && { ...created, held };
   return { result, isStored: created !== undefined };
 }

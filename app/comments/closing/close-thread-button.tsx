@@ -1,5 +1,5 @@
 import { href, useFetcher, useLocation } from 'react-router';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import type { action } from './close-thread.tsx';
 
 type Props = { id: string; author: string; isClosed: boolean };
@@ -9,7 +9,7 @@ export function CloseThreadButton({ id, author, isClosed }: Props) {
   const { Form, data, state } = useFetcher<typeof action>();
   const { pathname, search } = useLocation();
   const busy = state !== 'idle'; // a disabled button would lose the focus
-  const refusal = busy ? null : refusalOf(data);
+  const refusal = busy ? null : messageOfRefusal(data);
   return (
     <Form method="post" action={href('/comments/:id/close', { id })}>
       <input type="hidden" name="back" value={pathname + search} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { COMMENT_DELETED, DELETE_COMMENT_QUESTION } from '../comment-rules.ts';
@@ -16,7 +16,7 @@ export default function DeleteCommentDialog({ id, nextFocus, onClose }: Props) {
   useEffect(() => {
     if (!data || data === handled.current) return; // runs before the revalidation that removes the comment
     handled.current = data;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     void showToast(refusal ? { message: refusal, kind: 'error' } : { message: COMMENT_DELETED });
     if (!refusal) focusNext.current = nextFocus();
     onClose();

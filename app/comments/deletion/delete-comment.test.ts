@@ -47,7 +47,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort();
 }
 
-test('the author of a comment deletes it under every kind of work: its words are gone at once, count and newest comment follow (CMT-03, CMT-04)', async () => {
+test('the author of a comment deletes it under every kind of work: its words are deleted at once, count and newest comment follow (CMT-03, CMT-04)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   for (const kind of Object.keys(kinds) as Kind[]) {
     const challengeId = kind === 'challenge_entry' ? (await createChallenge()).id : null;
@@ -158,7 +158,7 @@ test('Delete is offered to the author of a comment and to the author of what it 
   }
 });
 
-test('open pages of the work, lists of works and the feed are told about a deletion (CMT-03, LIVE-02)', async () => {
+test('open pages of the work, lists of works and the feed are notified of a deletion (CMT-03, LIVE-02)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const [book, post] = [await createBook(author), await createPost(author)];
   const [onWork, onPost] = [await comment(reader, `/works/${book.id}`, 'One.'), await comment(reader, `/posts/${post.id}`, 'Two.')];

@@ -6,7 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
 import { isBlockedBetween } from '../../blocks/blocks.server.ts';
-import { openHeldCase } from '../../holds/hold.server.ts';
+import { createHeldCase } from '../../holds/hold.server.ts';
 import type { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { subjectOf } from '../comments.server.ts';
@@ -89,7 +89,7 @@ export async function editComment(
         and(eq(comments.id, id), eq(comments.authorId, viewer.id), isOpen, or(ne(comments.text, text), ne(comments.isSpoiler, isSpoiler))),
       )
       .returning({ id: comments.id });
-    if (changed.length && held) await openHeldCase(viewer, tx, { type: 'comment', id }, held);
+    if (changed.length && held) await createHeldCase(viewer, tx, { type: 'comment', id }, held);
     if (changed.length) await announce(tx, subjects[subject.on].topic(subject.id), ...(subject.on === 'work' ? ['home'] : []));
     // The thread can be closed, and the comment hidden, while its words are checked.
     const isUnchanged = !changed.length && (await tx.$count(comments, and(eq(comments.id, id), isOpen, eq(comments.text, text))));

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { nextComment } from '../deletion/next-comment.ts';
 import type { action } from './approve-comment.tsx';
 import { WAITING_MESSAGES } from './waiting-rules.ts';
@@ -16,7 +16,7 @@ export function useApproval() {
   const next = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!data) return;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     void showToast(refusal ? { message: refusal, kind: 'error' } : { message: WAITING_MESSAGES.approved });
     if (!refusal) next.current?.focus();
   }, [data]);

@@ -174,7 +174,7 @@ test('the list pages without a gap or a repeat (CMT-02)', async () => {
   expect(new Set(seen).size).toBe(2 * many.length);
 });
 
-test('the author deletes and reports a comment that waits, and its words are gone (CMT-02, CMT-03, CMT-04)', async () => {
+test('the author deletes and reports a comment that waits, and its words are deleted (CMT-02, CMT-03, CMT-04)', async () => {
   const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
   const book = await createBook(author, HOLDS);
   const [one, two] = [await comment(reader, `/works/${book.id}`, 'Unkind.'), await comment(reader, `/works/${book.id}`, 'Worse.')];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { KindLabel } from '#app/works/kind-label.tsx';
 import type { Kind } from '#app/works/kinds.ts';
 import type { Coverable } from '#app/works/ratings/card-cover.server.ts';
@@ -27,7 +27,7 @@ function Covered<W extends Work>({ work, children }: Props<W>) {
   const sentence = useId();
   const place = useRef<HTMLDivElement>(null);
   const card = data && 'card' in data ? data.card : null;
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const refusal = state === 'idle' ? messageOfRefusal(data) : null;
   const isCovered = Boolean(work.covered) && !card;
   useEffect(() => {
     if (card) place.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { CONTENT_MESSAGES, type ContentChoice, fieldOf } from '../content-rules.ts';
 import { omit, omittedPerson, omittedTag, omittedWork, stopOmitting } from './omitted-works.ts';
 
@@ -16,12 +16,12 @@ export function useHiding() {
   const handled = useRef<unknown>(undefined);
   const { state, data } = hiding;
   const { submit: undo } = undoing;
-  const failed = undoing.state === 'idle' ? refusalOf(undoing.data) : null;
+  const failed = undoing.state === 'idle' ? messageOfRefusal(undoing.data) : null;
   useEffect(() => {
     const hide = sent.current;
     if (state !== 'idle' || data === undefined || handled.current === data || !hide) return;
     handled.current = data;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     if (refusal) return void showToast({ message: refusal, kind: 'error' });
     omit(hide.omitted);
     const run = () => {

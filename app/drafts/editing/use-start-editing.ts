@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 
 /** The response to a request that starts editing: the address of the editor. */
 export type StartedEditing = { editor: string };
@@ -24,5 +24,5 @@ export function useStartEditing() {
     if (editor) void navigate(editor);
   }, [data, navigate]);
   const busy = state !== 'idle';
-  return { Form, submit, state, data, busy, refusal: busy ? null : refusalOf(data) };
+  return { Form, submit, state, data, busy, refusal: busy ? null : messageOfRefusal(data) };
 }

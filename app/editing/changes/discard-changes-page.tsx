@@ -6,7 +6,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { catchActionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { DISCARD_QUESTION, DISCARD_TITLE } from '../editing-rules.ts';
 import type { Route } from './+types/discard-changes-page';
 import { readDifferences } from './differences.server.ts';
@@ -35,7 +35,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchActionErrors(serverAction, 'The changes couldn’t be discarded. Please try again.');
 
 export default function DiscardChangesPage({ loaderData: { editor }, actionData }: Route.ComponentProps) {
-  const refusal = refusalOf(actionData);
+  const refusal = messageOfRefusal(actionData);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: editor, name: 'the editor' }}>{DISCARD_TITLE}</PageHead>

@@ -11,13 +11,13 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter, createKidsStory } from '#tests/support/works.ts';
 import { isPublicImage } from '../../audience/image-access.server.ts';
-import { openHeldCase } from '../../holds/hold.server.ts';
+import { createHeldCase } from '../../holds/hold.server.ts';
 import { pictures } from '../../images/tables.ts';
+import { approveVersion } from '../../kids/versions/approve-version.server.ts';
 import { caseCopies, cases } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
 import { loadSettings } from '../../site/settings.server.ts';
 import { listedWords } from '../../site/tables.ts';
-import { approveVersion } from '../../work-deletion/story-versions.server.ts';
 import { parts, works } from '../../works/tables.ts';
 import { VERSIONS_MAX } from '../editing-rules.ts';
 import { versions } from '../tables.ts';
@@ -61,7 +61,7 @@ test('a moderator does not release a held work with a text that changed since th
   for (const { id } of [changed, renamed])
     await db.transaction(async (tx) => {
       await tx.update(works).set({ state: 'held' }).where(eq(works.id, id));
-      await openHeldCase({ id: author.id } as never, tx, { type: 'work', id }, 'word');
+      await createHeldCase({ id: author.id } as never, tx, { type: 'work', id }, 'word');
     });
   const copied = async (id: string) =>
     db

@@ -8,7 +8,7 @@ import { announce } from '#server/live/live.ts';
 import { lockOwnDraft } from '../../drafts/drafts.server.ts';
 import type { drafts } from '../../drafts/tables.ts';
 import { imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
-import { openReview, reviewStepFor } from '../../moderation/review/review.server.ts';
+import { createReviewCase, reviewStepFor } from '../../moderation/review/review.server.ts';
 import { type CheckedPart, type CheckedWork, checkPart, checkWork } from '../../publish/check-draft.server.ts';
 import { copyPages } from '../../publish/copy-pages.server.ts';
 import { storeLabel } from '../../publish/labels/labels.server.ts';
@@ -156,7 +156,7 @@ async function sendToReview(
   await copyPages(viewer, tx, draft.id, { kind: work.kind, workId: stored.id });
   await storeLabel(viewer, tx, { workId: stored.id, partId: null, stated: work.labelStated });
   filesToDelete.push(...(await deletePublishedDraft(viewer, tx, draft.id, stored.unused)));
-  await openReview(viewer, tx, { id: stored.id, authorId: viewer.id });
+  await createReviewCase(viewer, tx, { id: stored.id, authorId: viewer.id });
   await announce(tx, `person:${viewer.id}`);
   return { done: 'published', address: kinds[work.kind].address(work.id), isInReview: true, isNew: true };
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { catchActionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import type { Route } from './+types/delete-version-page';
 import { deleteVersion, versionLine } from './history.server.ts';
 import {
@@ -42,7 +42,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchA
 export const shouldRevalidate = () => false;
 
 export default function DeleteVersionPage({ loaderData: { of, number, title, isCurrent }, actionData }: Route.ComponentProps) {
-  const refusal = refusalOf(actionData);
+  const refusal = messageOfRefusal(actionData);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose grid-cols-1 gap-6 px-4 py-12">
       <PageHead back={{ to: historyAddress(of), name: 'the history' }}>{DELETE_TITLE}</PageHead>

@@ -8,7 +8,7 @@ import { LocalTime } from '#ui/dates/local-time.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { addressOfCopy, nounOfCopy } from '../editing-rules.ts';
 import type { Route } from './+types/history-page';
@@ -67,7 +67,7 @@ export default function HistoryPage({ loaderData: { history, isFirst, deleted } 
               restore={{
                 Form,
                 isRestoring: version.id === chosen && state !== 'idle',
-                refusal: version.id === chosen && state === 'idle' ? refusalOf(data) : null,
+                refusal: version.id === chosen && state === 'idle' ? messageOfRefusal(data) : null,
                 onSubmit: () => setChosen(version.id),
               }}
             />

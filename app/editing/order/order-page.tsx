@@ -4,7 +4,7 @@ import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { MoveToForm } from '../../ordering/move-to-form.tsx';
 import { OrderForm } from '../../ordering/order-form.tsx';
 import { afterOrder, ORDER_FAILED, ORDER_INVALID, ORDER_TITLE, orderChanged, orderShown, readOrder } from '../../ordering/order-rules.ts';
@@ -54,7 +54,7 @@ export default function OrderPage({ loaderData: { order, status, requested }, ac
       ) : requested ? (
         <MoveToForm items={parts} requested={requested} back={href('/works/:id/order', params)} />
       ) : (
-        <OrderForm items={parts} loadedStatus={status} refusal={refusalOf(actionData)}>
+        <OrderForm items={parts} loadedStatus={status} refusal={messageOfRefusal(actionData)}>
           <p>
             Readers get the {part}s of <bdi>{order.title}</bdi> in this order. Addresses stay as they are, and no one is notified.
           </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import type { action } from './state.tsx';
 import { type LibraryState, STATE_NAMES, stateFrom } from './state-rules.ts';
@@ -13,7 +13,7 @@ export function useStateChoice(workId: string) {
   useEffect(() => {
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     if (refusal) return void showToast({ message: refusal, kind: 'error' });
     const chosen = stateFrom((data as { state?: unknown }).state);
     void showToast({ message: chosen ? `Your library: ${STATE_NAMES[chosen]}.` : 'Removed from your library.' });

@@ -1,6 +1,6 @@
 import { type FormEvent, startTransition, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { refusalOf } from '../action-errors.ts';
+import { messageOfRefusal } from '../action-errors.ts';
 import { backgroundPost } from './background-post.ts';
 import { latestPerKey } from './latest-per-key.ts';
 
@@ -38,7 +38,7 @@ export function useLatestChoice<T>(choice: string, fetcherKey?: string) {
     state,
     /** The latest choice while it is not saved. */
     formData: shown ?? formData,
-    refusal: chosen === choice && state === 'idle' && !shown ? refusalOf(data) : null,
+    refusal: chosen === choice && state === 'idle' && !shown ? messageOfRefusal(data) : null,
     choose,
     /** For `Form`. */
     onSubmit(event: FormEvent<HTMLFormElement>) {

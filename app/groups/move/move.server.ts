@@ -18,7 +18,7 @@ import { AGREEMENT, CHILD_MESSAGES } from '../children/child-rules.ts';
 import { childAgreements, childCodes, groupPeople } from '../children/tables.ts';
 import { CHILDREN_MAX } from '../group-rules.ts';
 import { groupOf, ownGroups } from '../groups.server.ts';
-import { closeZoneCase } from '../stories/zone-case.server.ts';
+import { closeReviewCase } from '../stories/review-case.server.ts';
 import { groups } from '../tables.ts';
 import { MOVE_MESSAGES, type MoveField } from './move-rules.ts';
 
@@ -140,7 +140,7 @@ async function moveTo(viewer: Person, tx: Transaction, { id, groupId: from }: Mo
     .update(works)
     .set({ review: 'waiting', stateAt: sql`now()` })
     .where(and(eq(works.authorId, id), inArray(works.review, ['group', 'sent'])));
-  for (const story of sent) await closeZoneCase(viewer, tx, story.id);
+  for (const story of sent) await closeReviewCase(viewer, tx, story.id);
   return true;
 }
 

@@ -67,7 +67,7 @@ function Decide({ id, story }: { id: string; story: GroupStory }) {
   return (
     <Form method="post" action={href('/groups/:id/review', { id })} className="story-decide">
       <input type="hidden" name="work" value={story.id} />
-      <input type="hidden" name="version" value={story.version} />
+      <input type="hidden" name="version" value={story.draftId} />
       <input type="hidden" name="back" value="group" />
       {story.step === 'group' && button('zone', 'Send to the Kids Zone')}
       {button('back', 'Take back')}

@@ -10,7 +10,7 @@ import { works } from '../../works/tables.ts';
 import { groupPeople } from '../children/tables.ts';
 import { STORIES_OF_CHILD_SHOWN, STORIES_OF_GROUP_SHOWN, type StoryStep, stepOf, WAITING_STORIES_SHOWN } from './story-state-rules.ts';
 
-/** A child's story as the pages of their group list it. `version` is of its text and changes with every edit. */
+/** A child's story as the pages of their group list it. `draftId` is of its text and changes with every edit. */
 export type GroupStory = {
   id: string;
   kind: 'kids_book';
@@ -18,7 +18,7 @@ export type GroupStory = {
   cover: string | null;
   step: StoryStep;
   note: string | null;
-  version: string;
+  draftId: string;
   createdAt: string;
   author: { name: string; animal: string };
   /** The step of the approved story that this version replaces; null for a story itself. */
@@ -36,7 +36,7 @@ const columns = {
   state: works.state,
   review: works.review,
   note: works.reviewNote,
-  version: works.draftId,
+  draftId: works.draftId,
   createdAt: works.createdAt,
   name: people.name,
   animal: people.animal,
@@ -67,7 +67,7 @@ function storyOf(row: Row): GroupStory {
     cover: row.cover,
     step: step(row.state, row.review) ?? 'hidden',
     note: row.note,
-    version: row.version ?? '',
+    draftId: row.draftId ?? '',
     createdAt: row.createdAt.toISOString(),
     author: { name: row.name ?? '', animal: row.animal ?? '' },
     replaces: step(row.replacedState, row.replacedReview),

@@ -50,11 +50,16 @@ async function repeatsOf(viewer: Person, tx: Transaction, hash: bigint) {
   return rows[0] ?? { own: 0, new: 0 };
 }
 
-async function holdReason(viewer: Person, tx: Transaction, check: NonNullable<TextCheck>, isNew: boolean): Promise<HoldReason | null> {
+async function holdReason(
+  viewer: Person,
+  tx: Transaction,
+  check: NonNullable<TextCheck>,
+  isNewMember: boolean,
+): Promise<HoldReason | null> {
   let isRepeat = false;
   for (const hash of check.hashes.toSorted((a, b) => (a < b ? -1 : 1))) {
     const { own, new: byNew } = await repeatsOf(viewer, tx, hash);
-    isRepeat ||= own + 1 >= OWN_REPEATS || (isNew && byNew + 1 >= NEW_REPEATS);
+    isRepeat ||= own + 1 >= OWN_REPEATS || (isNewMember && byNew + 1 >= NEW_REPEATS);
   }
   if (check.hasContact) return 'contact';
   if (check.hasWord) return 'word';
@@ -68,14 +73,14 @@ type Write<T> = (tx: Transaction, held: HoldReason | null) => Promise<{ result: 
  * the next check (HOLD-02, HOLD-03). Stores nothing if too many things of the viewer wait for a moderator already.
  */
 export async function storeChecked<T>(viewer: Person, check: NonNullable<TextCheck>, write: Write<T>): Promise<T | typeof TOO_MANY_HELD> {
-  const { isNew, isContactHeld } = await newMemberState(viewer); // before the transaction, which would wait for a second connection
+  const { isNewMember, isContactHeld } = await newMemberState(viewer); // before the transaction, which would wait for a second connection
   const found = { ...check, hasContact: check.hasContact && isContactHeld };
   return retried(() =>
     db.transaction(async (tx) => {
-      const held = await holdReason(viewer, tx, found, isNew);
+      const held = await holdReason(viewer, tx, found, isNewMember);
       const { result, isStored } = await write(tx, held);
       if (isStored && check.hashes.length)
-        await tx.insert(sentTexts).values(check.hashes.map((hash) => ({ personId: viewer.id, hash, isNew })));
+        await tx.insert(sentTexts).values(check.hashes.map((hash) => ({ personId: viewer.id, hash, isNewMember })));
       return result;
     }),
   ).catch((error: unknown) => {

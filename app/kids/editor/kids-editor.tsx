@@ -21,10 +21,10 @@ import '../../document/kids.css';
 import './kids-editor.css';
 import { GrownUpsLink } from '../grown-ups/grown-ups-link.tsx';
 import { KIDS_TOOLS, type KidsTool, kidsAssistantContext } from './assistant-context.ts';
+import { useGoToFinding } from './findings/use-go-to-finding.ts';
 import { KidsEditorBar, KidsTitle } from './kids-editor-bar.tsx';
 import { KIDS_QUESTIONS, STORY_NOT_SAVED } from './kids-texts.ts';
 import { KidsTip } from './kids-tip.tsx';
-import { useMarkedPlace } from './marked/use-marked-place.ts';
 import { KidsPublishedDialog } from './published-dialog.tsx';
 import { KidsSidePanel } from './side-panel.tsx';
 import { deletePageWithUndo, deleteStoryWithUndo } from './undo-delete.ts';
@@ -55,7 +55,7 @@ function OpenKidsEditor({ opened, viewer }: { opened: OpenDraft<Document>; viewe
   const [handle, setHandle] = useState<PageHandle | null>(null);
   const [openTool, setOpenTool] = useState<KidsTool | null>(null);
   const suggestions = usePendingSuggestions(frame, REMOVED);
-  const marked = useMarkedPlace(frame);
+  const goToFinding = useGoToFinding(frame);
   const text = pagesOf(snapshot);
 
   function onConfirm(question: Question) {
@@ -83,7 +83,7 @@ function OpenKidsEditor({ opened, viewer }: { opened: OpenDraft<Document>; viewe
           ready={text.ready}
           pendingNotice={suggestions.publishNotice()}
           SuccessDialog={KidsPublishedDialog}
-          onChangeMarked={marked.goTo}
+          onChangeFinding={goToFinding.goTo}
         />
       )}
     >
@@ -100,7 +100,7 @@ function OpenKidsEditor({ opened, viewer }: { opened: OpenDraft<Document>; viewe
             drawer="More"
             onHandle={(next) => {
               setHandle(next);
-              marked.onHandle(next);
+              goToFinding.onHandle(next);
             }}
             kids
           />

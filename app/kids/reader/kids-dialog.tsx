@@ -6,11 +6,11 @@ import type { ReadyMade } from '../../comments/ready-made/ready-made-rules.ts';
 import { useIsChild } from '../../document/site.ts';
 import { CopyLink } from '../../engagement/share/copy-link.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
-import { KIDS_SHARE, type KidsStory, type Opened } from './kids-story.ts';
+import { KIDS_SHARE, type KidsDialogName, type KidsStory } from './kids-story.ts';
 import './kids-dialog.css';
 
 type Props = {
-  opened: Opened;
+  name: KidsDialogName;
   work: KidsStory;
   signedIn: boolean;
   isOwn: boolean;
@@ -21,9 +21,9 @@ type Props = {
 };
 
 /** All comments with a form and a report link, or the link to copy. */
-export default function KidsDialog({ opened, work, signedIn, isOwn, readyMade, back, address, onClose }: Props) {
+export default function KidsDialog({ name, work, signedIn, isOwn, readyMade, back, address, onClose }: Props) {
   const isChild = useIsChild();
-  if (opened === 'share')
+  if (name === 'share')
     return (
       <Dialog open onClose={onClose} title={`Share ${work.title}`}>
         <div className="dialog-body share-ways">

@@ -21,7 +21,7 @@ import { KidsBar } from './kids-bar.tsx';
 import { KidsCards } from './kids-cards.tsx';
 import { KidsPager } from './kids-pager.tsx';
 import './kids-reader.css';
-import { KIDS_SHARE, type KidsStory, mayShare, type Opened } from './kids-story.ts';
+import { KIDS_SHARE, type KidsDialogName, type KidsStory, mayShare } from './kids-story.ts';
 import { StoryWords } from './story-words.tsx';
 
 const KidsDialog = lazyComponent(() => import('./kids-dialog.tsx'));
@@ -51,12 +51,12 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
     dir,
     preventScrollReset: true, // the page scrolls to its beginning
   });
-  const [opened, open] = useState<Opened>(null);
+  const [dialog, setDialog] = useState<KidsDialogName | null>(null);
   useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   useReadingProgress(work, null, position, signedIn); // KIDS-47
   useFinish(work, null, position >= of ? of : null, signedIn);
 
-  const actions = { work, signedIn, isOwn, readyMade, back, open };
+  const actions = { work, signedIn, isOwn, readyMade, back, open: setDialog };
   const canShare = mayShare(useSite().viewer);
   return (
     <main className="kids kids-reader" id="main">
@@ -82,7 +82,9 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
         )}
       </div>
       <UpdatedNotice {...version} />
-      {opened && <KidsDialog {...actions} opened={opened} address={address} onClose={() => open(null)} onMissing={() => open(null)} />}
+      {dialog && (
+        <KidsDialog {...actions} name={dialog} address={address} onClose={() => setDialog(null)} onMissing={() => setDialog(null)} />
+      )}
     </main>
   );
 }

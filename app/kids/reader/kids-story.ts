@@ -11,5 +11,4 @@ export const KIDS_SHARE = { label: 'Copy link', copied: 'Link copied!' } as cons
 /** A child shares nothing (SAFE-13). */
 export const mayShare = (viewer: { role: Role } | null): boolean => viewer?.role !== 'child';
 
-/** The open dialog: comments or share. */
-export type Opened = 'comments' | 'share' | null;
+export type KidsDialogName = 'comments' | 'share';

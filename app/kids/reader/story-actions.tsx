@@ -9,7 +9,7 @@ import { StateButton } from '../../engagement/library/state-button.tsx';
 import { SaveButton } from '../../engagement/save-button.tsx';
 import { CHILD_REPORT_LABEL, childReportAddress } from '../../groups/child-reports/child-report-rules.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
-import { type KidsStory, mayShare, type Opened } from './kids-story.ts';
+import { type KidsDialogName, type KidsStory, mayShare } from './kids-story.ts';
 
 export type StoryActions = {
   work: KidsStory;
@@ -17,11 +17,11 @@ export type StoryActions = {
   isOwn: boolean;
   readyMade: ReadyMade;
   back: string;
-  open(what: Opened): void;
+  open(what: KidsDialogName): void;
 };
 
 type OpenerProps = {
-  what: 'comments' | 'share';
+  what: KidsDialogName;
   workId: string;
   open: StoryActions['open'];
   label?: string;

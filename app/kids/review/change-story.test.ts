@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { drafts } from '#app/drafts/tables.ts';
 import { likes } from '#app/engagement/tables.ts';
-import { openReview } from '#app/moderation/review/review.server.ts';
+import { approveVersion } from '#app/kids/versions/approve-version.server.ts';
+import { createReviewCase } from '#app/moderation/review/review.server.ts';
 import { caseCopies, cases } from '#app/moderation/tables.ts';
-import { approveVersion } from '#app/work-deletion/story-versions.server.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -172,7 +172,7 @@ test('a decision cannot be taken back after the child changed its story, which n
 
 test('a story that is sent again has a new case with its new text, although an earlier one is open (SAFE-07)', async () => {
   const story = await publishStory(child);
-  await openReview(grownUp, db, { id: story.id, authorId: child.id }); // as Undo leaves it after the story was taken back
+  await createReviewCase(grownUp, db, { id: story.id, authorId: child.id }); // as Undo leaves it after the story was taken back
   await rewrite(story.id, 'A new owl.');
   await choose(grownUp, group, story, 'zone');
   const open = (await reviewsOf(story)).filter(({ state }) => state === 'open');

@@ -4,7 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import { jobHandler, jobKind } from '#server/jobs/jobs.ts';
 import { deleteWork } from '../../work-deletion/delete-work.server.ts';
 import { works } from '../../works/tables.ts';
-import { RESTORE_HOURS } from './review-rules.ts';
+import { RESTORE_HOURS } from './grown-up-review-rules.ts';
 
 export const PURGE_STORY = jobKind<{ id: string }>('purge-story');
 
@@ -16,7 +16,8 @@ async function purgeStory(id: string): Promise<void> {
     .select({ authorId: works.authorId })
     .from(works)
     .where(and(eq(works.id, id), isOver));
-  if (story) await deleteWork({ id: story.authorId }, id, isOver); // asked again with the row locked: it may be brought back at this moment
+  // The condition is checked again with the row locked, because the story may be brought back at this moment.
+  if (story) await deleteWork({ id: story.authorId }, id, isOver);
 }
 
 export const jobHandlers = [jobHandler(PURGE_STORY, ({ id }) => purgeStory(id))];

@@ -14,15 +14,20 @@ import { useLive } from '../../live/live.ts';
 import { findingsInWorks } from '../../personal-data/findings.server.ts';
 import type { Route } from './+types/review-page';
 import { DeletedStory } from './deleted-story.tsx';
-import { decideStory } from './review.server.ts';
-import { CHOICE_DONE, isReviewChoice, noteError, REVIEW_MESSAGES, REVIEW_NOTE_MAX } from './review-rules.ts';
-import { SendMarked } from './send-marked.tsx';
+import { decideStory } from './grown-up-review.server.ts';
+import { CHOICE_DONE, GROWN_UP_REVIEW_MESSAGES, isReviewChoice, noteError, REVIEW_NOTE_MAX } from './grown-up-review-rules.ts';
+import { SendWithFindings } from './send-with-findings.tsx';
 import { WaitingStory } from './waiting-story.tsx';
 import '../../document/kids.css';
 import '../../groups/groups.css';
 import './review.css';
 
-export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: REVIEW_MESSAGES.signedOut } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  signedOut: GROWN_UP_REVIEW_MESSAGES.signedOut,
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Stories to Read', matches), { name: 'robots', content: 'noindex' }];
 
@@ -36,12 +41,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     waitingStories(viewer, params.id, searchParams.get('after')),
     deletedStories(viewer, params.id),
   ]);
-  const places = await findingsInWorks(
+  const findings = await findingsInWorks(
     viewer,
     waiting.stories.map(({ id }) => id),
   );
   const done = searchParams.get('done');
-  return { group: group.name, ...waiting, places, deleted, done: isReviewChoice(done) ? CHOICE_DONE[done] : null };
+  return { group: group.name, ...waiting, findings, deleted, done: isReviewChoice(done) ? CHOICE_DONE[done] : null };
 }
 
 /** Decides about one story; also from the page of the group, to which it returns. */
@@ -53,15 +58,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const note = normalized(clean(text('note').slice(0, 10 * REVIEW_NOTE_MAX))).trim();
   const refused = (refusal: RefusedAction) => refusalResponse(context, refusal, { typed: { workId, choice, note } });
   if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
-  if (!isReviewChoice(choice)) return refused(badInput(REVIEW_MESSAGES.unknown));
+  if (!isReviewChoice(choice)) return refused(badInput(GROWN_UP_REVIEW_MESSAGES.unknown));
   const wrong = choice === 'return' ? noteError(note) : null;
   if (wrong) return refused(badInput(wrong));
-  const [isSure, isFromGroup] = [form.get('marks') === 'seen', form.get('back') === 'group'];
-  const result = await decideStory(viewer, params.id, { workId, version: text('version'), choice, note, isSure });
+  const [hasSeenFindings, isFromGroup] = [form.get('marks') === 'seen', form.get('back') === 'group'];
+  const result = await decideStory(viewer, params.id, { workId, draftId: text('version'), choice, note, hasSeenFindings });
   if (result === 'not-found') return refused(refusalNamed('not-found'));
-  if (result !== 'done' && 'places' in result)
+  if (result !== 'done' && 'findings' in result)
     return data(
-      { problem: 'personal-data', message: REVIEW_MESSAGES.marked, question: { ...result, back: isFromGroup ? 'group' : '' } },
+      {
+        problem: 'personal-data',
+        message: GROWN_UP_REVIEW_MESSAGES.findings,
+        question: { ...result, returnTo: isFromGroup ? 'group' : '' },
+      },
       { status: 422 },
     );
   if (result !== 'done') return refused(result);
@@ -73,7 +82,7 @@ export const clientAction = actionErrors<typeof action>();
 
 export default function ReviewPage({
   params,
-  loaderData: { group, stories, more, places, deleted, done },
+  loaderData: { group, stories, more, findings, deleted, done },
   actionData,
 }: Route.ComponentProps) {
   useLive([`group:${params.id}`]);
@@ -87,7 +96,7 @@ export default function ReviewPage({
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id', params), name: group }}>Stories to Read</PageHead>
-      {question && <SendMarked key={question.version} question={question} />}
+      {question && <SendWithFindings key={question.draftId} question={question} />}
       {message && !question && (
         <p className="groups-refusal" role="alert">
           {message}
@@ -100,7 +109,7 @@ export default function ReviewPage({
         </p>
       )}
       {kidsZone === 'off' ? (
-        <p>{REVIEW_MESSAGES.zoneOff}</p>
+        <p>{GROWN_UP_REVIEW_MESSAGES.zoneOff}</p>
       ) : (
         <>
           {stories.length === 0 && <p>No stories are waiting for you.</p>}
@@ -109,7 +118,7 @@ export default function ReviewPage({
               <li key={story.id} className="kids-card">
                 <WaitingStory
                   story={story}
-                  places={places[story.id] ?? []}
+                  findings={findings[story.id] ?? []}
                   typed={typed?.workId === story.id ? typed : null}
                   message={message}
                 />

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
-import { openReview } from '../../moderation/review/review.server.ts';
+import { closeReviewCase } from '../../groups/stories/review-case.server.ts';
+import { createReviewCase } from '../../moderation/review/review.server.ts';
 import { freshSettings } from '../../site/settings.server.ts';
-import { approveVersion } from '../../work-deletion/story-versions.server.ts';
 import { works } from '../../works/tables.ts';
+import { approveVersion } from '../versions/approve-version.server.ts';
 
 /**
  * Lets the moderators decide whether the Kids Zone shows a story, which has the step `sent` already, or shows it at once where the site
@@ -17,8 +17,8 @@ export async function sendToZone(viewer: Person, tx: Transaction, workId: string
   if (!story) return;
   if ((await freshSettings(tx)).needsModerator) {
     // Undo may have opened an earlier case again, whose copy has an older text.
-    await closeZoneCase(viewer, tx, workId);
-    await openReview(viewer, tx, { id: workId, authorId: story.authorId });
+    await closeReviewCase(viewer, tx, workId);
+    await createReviewCase(viewer, tx, { id: workId, authorId: story.authorId });
   } else if (story.replacesId) await approveVersion(viewer, tx, workId);
   else await tx.update(works).set({ state: 'shown', review: null, stateDecisionId: null }).where(eq(works.id, workId));
 }

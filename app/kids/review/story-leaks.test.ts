@@ -146,7 +146,7 @@ test.each(STEPS)(
   120_000,
 );
 
-test('a story that is taken back from the zone is gone from cached pages, saved stories and archives of readers (SAFE-06, SAFE-08)', async () => {
+test('a story that is taken back from the zone disappears from cached pages, saved stories and archives of readers (SAFE-06, SAFE-08)', async () => {
   const word = `zqcanary${newId().slice(-8)}`;
   const story = await storyWith(word);
   await db.update(works).set({ state: 'shown', review: null }).where(eq(works.id, story.id));

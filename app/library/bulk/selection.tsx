@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { backgroundPost } from '../../forms/latest/background-post.ts';
 import { newId } from '../../forms/new-id.ts';
 import type { LibraryWork } from '../library.server.ts';
@@ -31,7 +31,7 @@ function useChange(onDone: () => void) {
   useEffect(() => {
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     if (refusal || !('changed' in data)) return void showToast({ message: refusal ?? BULK_MESSAGES.notChanged, kind: 'error' });
     const undo = async () => {
       const response = await backgroundPost(href('/library/bulk/undo'), { id: data.id }).catch(() => null);

@@ -17,13 +17,13 @@ import { collections } from './tables.ts';
 export const collectionWordsRefusal = (viewer: Person, texts: readonly string[]): string | null =>
   siteHasOwner() && !isStaffRole(viewer.role) && effectOfWords(texts) ? WORDS_REFUSED : null;
 
-type Made = { id: string } | RefusedAction;
+type Created = { id: string } | RefusedAction;
 
 /** Makes a collection of the viewer. `id` is from the client, so that sending the form twice makes one collection. */
-export async function createCollection(viewer: Person, id: string, details: CollectionDetails): Promise<Made> {
+export async function createCollection(viewer: Person, id: string, details: CollectionDetails): Promise<Created> {
   const wordsRefusal = collectionWordsRefusal(viewer, [details.title, details.description]);
   if (wordsRefusal) return badInput(wordsRefusal);
-  return db.transaction(async (tx): Promise<Made> => {
+  return db.transaction(async (tx): Promise<Created> => {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one at a time
     const [existing] = await tx.select({ ownerId: collections.ownerId }).from(collections).where(eq(collections.id, id));
     if (existing) return existing.ownerId === viewer.id ? { id } : badInput(COLLECTION_MESSAGES.unreadable);

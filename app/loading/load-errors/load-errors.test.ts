@@ -14,7 +14,7 @@ test('a load that fails for a while is data, so that the page stays; a redirect 
   for (const error of [redirect('/sign-in'), answered(401), answered(404)]) await expect(failing(error)).rejects.toBe(error);
 });
 
-test('a part of a page says in the words of the server why it is gone, and the page stays (ERR-07)', async () => {
+test('a part of a page says in the words of the server why it is missing, and the page stays (ERR-07)', async () => {
   const loadPart = (error: unknown) =>
     partErrors<() => unknown>('Not loaded.')({ serverLoader: () => Promise.reject(error) } as unknown as ClientLoaderFunctionArgs);
   const missing = new ErrorResponse(404, '', { problem: 'not-found', message: 'This comment is no longer available.' });

@@ -159,7 +159,7 @@ test('an appeal is a case that shows the first decision, and its decider cannot 
   expect((await db.select().from(appeals).where(eq(appeals.caseId, id)))[0]?.result).toBeNull();
 });
 
-test('a granted appeal makes everything as before, no longer counts, and tells both sides (MOD-16)', async () => {
+test('a granted appeal makes everything as before, no longer counts, and notifies both sides (MOD-16)', async () => {
   const { id, author, reporter, book, decision, case: caseRow } = await appealed();
   const granted = await answer(colleague, id, 'grant');
   expect([granted.status, await stateOf('work', book)]).toEqual([303, 'shown']);

@@ -8,7 +8,7 @@ import { memberOf, sessionContext } from '#server/http/request.ts';
 import { NOT_DECIDED } from '../cases/case-page-rules.ts';
 import { decideFromForm } from '../cases/decide-from-form.server.ts';
 import { DecideForm } from '../cases/forms/decide-form.tsx';
-import { KeysHelp } from '../queue/keys-help.tsx';
+import { KeyboardShortcuts } from '../queue/keyboard-shortcuts.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { requestedQueue } from '../queue/queue-rules.ts';
 import { StaffHead } from '../queue/staff-head.tsx';
@@ -53,7 +53,7 @@ export default function BulkDecisionPage({ loaderData, actionData }: Route.Compo
           <QueueList cases={cases} more={null} query={query} now={now} />
         </section>
         <aside className="moderation-side" aria-label="Decision">
-          <KeysHelp />
+          <KeyboardShortcuts />
           <DecideForm
             to={href('/moderation/decide') + bulkSearch(cases)}
             rules={rules}

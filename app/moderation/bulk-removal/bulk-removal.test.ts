@@ -19,7 +19,7 @@ import { posts } from '../../posts/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { works } from '../../works/tables.ts';
 import { undoDecision } from '../decisions/undo.server.ts';
-import { openReview } from '../review/review.server.ts';
+import { createReviewCase } from '../review/review.server.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
 import { appeals, bulkRemovals, bulkRemovalThings, cases, decisions, moderationLog } from '../tables.ts';
 import { removableCounts } from './removable.server.ts';
@@ -181,7 +181,7 @@ test('kids stories in review are restored as they were: waiting, or hidden by a 
   const author = await createMember();
   const [waiting, hidden, inZone] = [await createKidsStory(author), await createKidsStory(author), await createKidsStory(author)];
   for (const { id } of [waiting, hidden]) await db.update(works).set({ state: 'waiting', review: 'sent' }).where(eq(works.id, id));
-  await openReview(author, db, { id: waiting.id, authorId: author.id });
+  await createReviewCase(author, db, { id: waiting.id, authorId: author.id });
   await setStateOf('work', hidden, 'hidden');
   await remove(author);
   await runJobs();

@@ -54,7 +54,7 @@ async function messagesBeside({ before, after }: CopiedContext): Promise<CaseCon
 }
 
 /** The newest public works, posts and comments of a person, newest first. */
-async function thingsOf(personId: string): Promise<CaseContext> {
+async function newestThingsOf(personId: string): Promise<CaseContext> {
   const limit = sql.raw(String(THINGS_OF_PERSON));
   const { rows } = await db.execute<ContextItem>(sql`
     select things.id, text, p.username as by, ${iso(sql`things.created_at`)} as at from (
@@ -74,5 +74,5 @@ export async function contextOf(viewer: Person, subjectId: string, copy: Copy, c
     return commentsBeside({ of, id: subjectId, at: copy.at });
   }
   if (copy.type === 'message') return messagesBeside(copied ?? { before: [], after: [] });
-  return copy.type === 'person' ? thingsOf(subjectId) : { before: [], after: [] };
+  return copy.type === 'person' ? newestThingsOf(subjectId) : { before: [], after: [] };
 }

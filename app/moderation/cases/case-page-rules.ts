@@ -2,7 +2,7 @@ import { hasRank, type Role } from '#server/access/role-rules.ts';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { HoldReason, State } from '../../audience/state-rules.ts';
 import type { CaseKind, CaseState, DecisionAction, SubjectType } from '../case-rules.ts';
-import { isLimit, isPersonAction, mayDecideAbout, mayEscalate, STANDING_OF } from '../decisions/people/standing-decision-rules.ts';
+import { isPersonAction, isRestriction, mayDecideAbout, mayEscalate, STANDING_OF } from '../decisions/people/standing-decision-rules.ts';
 
 export { NOTE_MAX, WORDS_MAX } from '../decisions/decision-rules.ts';
 
@@ -14,7 +14,7 @@ export const CASE_UNAVAILABLE = 'This case isn’t in your queue.';
 export const NOT_DECIDED = 'The decision couldn’t be sent. Please try again.';
 
 type DecideButton = { action: DecisionAction; name: string; key: string | null; variant: 'line' | 'danger-line' | 'danger' };
-/** The buttons of the decision form with their single keys (MOD-06); `n` goes to the note. */
+/** The buttons of the decision form with their keyboard shortcuts (MOD-06); `n` goes to the note. */
 export const BUTTONS: readonly DecideButton[] = [
   { action: 'dismiss', name: 'Dismiss', key: 'd', variant: 'line' },
   { action: 'hide', name: 'Hide', key: 'h', variant: 'line' },
@@ -62,7 +62,7 @@ function isOffered(role: Role, { kind, state, subjectType, thingState, author }:
   if (action === 'hide') return thingState === 'shown';
   if (action === 'remove') return thingState !== null && thingState !== 'removed';
   if (!author || !isPersonAction(action) || !mayDecideAbout(role, action) || hasRank(author.role, role)) return false;
-  return !isLimit(action) || mayEscalate(author.standing, STANDING_OF[action]);
+  return !isRestriction(action) || mayEscalate(author.standing, STANDING_OF[action]);
 }
 /** The actions that the form offers; the server decides again. */
 export const buttonsFor = (role: Role, open: Decidable): DecisionAction[] =>

@@ -125,7 +125,7 @@ const decisionsOf = (_viewer: Person, which: SQL | undefined) =>
  * A case: the thing as it was, what was written near it, reports, history and rules, by a fixed number of queries. Null: not found, about a
  * thing of the viewer (MOD-18), or of a kind that their role does not decide.
  */
-async function openCase(viewer: Person, id: string, page: number) {
+async function loadCase(viewer: Person, id: string, page: number) {
   requireRank(viewer, 'moderator');
   const found = isId(id) ? await caseAt(viewer, id, page) : null;
   if (!found) return null;
@@ -163,12 +163,12 @@ async function openCase(viewer: Person, id: string, page: number) {
     taker: taker && isTaken && taker.id !== viewer.id ? taker.name : null,
   };
 }
-export type OpenCase = NonNullable<Awaited<ReturnType<typeof openCase>>>;
+export type LoadedCase = NonNullable<Awaited<ReturnType<typeof loadCase>>>;
 
 /** Everything on the page of a case, with the queue beside it; null: not found. */
 export async function casePage(viewer: Person, session: Session | null, id: string, search: URLSearchParams) {
   const [query, view] = [requestedQueue(search), requestedView(search)];
-  const open = await openCase(viewer, id, view.page);
+  const open = await loadCase(viewer, id, view.page);
   if (!open) return null;
   await logOpening(viewer, open);
   const [list, count, notice] = await Promise.all([queue(viewer, query), openCount(viewer), noticeOf(viewer, search.get('done'))]);

@@ -6,13 +6,13 @@ import type { Copy } from '../copy-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { moderationLog } from '../tables.ts';
 
-type Opened = { id: string; copy: Copy | null; subjectId: string | null };
+type OpenedCase = { id: string; copy: Copy | null; subjectId: string | null };
 
 /**
  * Writes a log line when somebody opens a case about a message of a private channel (MOD-04). A page that loads its data again within ten
  * minutes is still the same opening.
  */
-export async function logOpening(viewer: Person, { id, copy, subjectId }: Opened): Promise<void> {
+export async function logOpening(viewer: Person, { id, copy, subjectId }: OpenedCase): Promise<void> {
   requireRank(viewer, 'moderator');
   if (copy?.type !== 'message' || !copy.isPrivate) return;
   const action = 'private-case-opened';

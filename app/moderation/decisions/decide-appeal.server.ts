@@ -12,7 +12,7 @@ import { notify } from '../../notifications/notify.server.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
 import { type ReportStatus, reports } from '../../reports/tables.ts';
-import { QUEUE_TOPIC, type StandingBefore, type StateBefore } from '../case-rules.ts';
+import { isThingType, QUEUE_TOPIC, type StandingBefore, type StateBefore } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { RESTORE_ALL } from '../job-kinds.ts';
 import { recordAction } from '../log.server.ts';
@@ -24,7 +24,7 @@ import { DECISION_MESSAGES, decidedBefore } from './decision-rules.ts';
 import { whyAnotherDecides } from './only-staff.server.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { mayLift } from './people/standing-decision-rules.ts';
-import { announceStory, rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
+import { announceStory, rolesOf, setState, type Thing, thingsOf } from './subjects.server.ts';
 
 type Case = typeof cases.$inferSelect;
 type Decision = typeof decisions.$inferSelect;
@@ -45,11 +45,9 @@ async function appealOf(viewer: Person, tx: Transaction, caseId: string): Promis
   return origin && appeal ? { ...found, appeal, origin } : null;
 }
 
-const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person' && type !== 'group';
-
 /** The thing that the decision was about; null if it was about a person or the thing was deleted. */
 async function thingOf(viewer: Person, tx: Transaction, { subjectType, subjectId }: Case): Promise<Thing | null> {
-  if (!isThing(subjectType) || !subjectId) return null;
+  if (!isThingType(subjectType) || !subjectId) return null;
   return (await thingsOf(viewer, tx, subjectType, [subjectId])).get(subjectId) ?? null;
 }
 
@@ -89,7 +87,7 @@ async function needsAdministrator(viewer: Person, tx: Transaction, { appeal, dec
 }
 
 /** Why the viewer may not decide; otherwise whether they made the decision themselves (MOD-16, MOD-18). */
-async function refusalOf(viewer: Person, tx: Transaction, appealed: Appealed, action: AppealDecision['action']) {
+async function appealRefusal(viewer: Person, tx: Transaction, appealed: Appealed, action: AppealDecision['action']) {
   const { appeal, decision, origin } = appealed;
   const personId = appeal.personId;
   const roles = new Map((await rolesOf(viewer, tx, [personId])).map(({ id, role }) => [id, role]));
@@ -159,7 +157,7 @@ async function overturn(viewer: Person, tx: Transaction, appealed: Appealed, thi
   await acknowledgeWarnings(tx, decision);
   const isOfDecision = thing !== null && thing.stateDecisionId === decision.id;
   const to = isOfDecision ? await stateBefore(tx, decision) : null;
-  if (thing && to && isThing(origin.subjectType)) await setState(viewer, tx, origin.subjectType, thing.id, to);
+  if (thing && to && isThingType(origin.subjectType)) await setState(viewer, tx, origin.subjectType, thing.id, to);
   const isReview = to?.review !== undefined;
   if (thing && isReview) await announceStory(viewer, tx, thing);
   const before = thing &&
@@ -186,7 +184,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const found = await appealOf(viewer, tx, caseId);
-      const allowed = found && (await refusalOf(viewer, tx, found, action));
+      const allowed = found && (await appealRefusal(viewer, tx, found, action));
       if (!found || !allowed || allowed === 'not-found') return 'not-found';
       if ('status' in allowed) return allowed;
       if (await tx.$count(bulkRemovals, and(eq(bulkRemovals.decisionId, found.decision.id), eq(bulkRemovals.state, 'running'))))
@@ -241,7 +239,7 @@ export async function reopenAppeal(viewer: Person, tx: Transaction, caseId: stri
   const { appeal, decision, origin } = found;
   if (made.actions.includes('grant')) {
     const thing = made.before && (await thingOf(viewer, tx, origin));
-    if (thing && made.before && isThing(origin.subjectType)) await setState(viewer, tx, origin.subjectType, thing.id, made.before);
+    if (thing && made.before && isThingType(origin.subjectType)) await setState(viewer, tx, origin.subjectType, thing.id, made.before);
     if (made.standingBefore) await giveStanding(viewer, tx, appeal.personId, made.standingBefore);
     await tx.update(decisions).set({ undoneAt: null }).where(eq(decisions.id, decision.id));
     await tx

@@ -11,21 +11,20 @@ import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { hasOwnForm, kindsOf } from '../case-kind-rules.ts';
-import type { DecisionAction, StateBefore } from '../case-rules.ts';
-import { QUEUE_TOPIC } from '../case-rules.ts';
+import { type DecisionAction, isThingType, QUEUE_TOPIC, type StateBefore, type ThingType } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { deletedInChannel } from '../in-channels/channel-actions.server.ts';
 import { recordAction } from '../log.server.ts';
 import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
-import { type Answer, notifyOf, notifyReporters } from './decision-notices.server.ts';
+import { notifyOf, notifyReporters, type ReportOutcome } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
-import { decideHeldTexts } from './held-texts.server.ts';
+import { decideHeldTexts } from './held-texts/decide-held-texts.server.ts';
+import { authorOf, type DecisionContext, isAboutTexts, isLifting, type LockedCase } from './locked-case.ts';
 import { isOnlyStaff } from './only-staff.server.ts';
-import { authorOf, type DecisionContext, isAboutTexts, isLifting, type Opened } from './opened-case.ts';
 import { decideAboutPerson, personRefusal } from './people/decide-person.server.ts';
 import { mayDecideAbout } from './people/standing-decision-rules.ts';
-import { rolesOf, setState, stateAfterHold, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
+import { rolesOf, setState, stateAfterHold, type Thing, thingsOf } from './subjects.server.ts';
 
 export type Decided = { decisions: { id: string; caseId: string }[] } | RefusedAction | 'not-found';
 
@@ -42,12 +41,10 @@ export function lockCases(viewer: Person, tx: Transaction, ids: readonly string[
     .for('update');
 }
 
-const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person' && type !== 'group';
-
 /** The cases with their things. A thing that its author deleted is null; the copy of the case keeps its noun. */
-async function withThings(viewer: Person, tx: Transaction, found: readonly Case[]): Promise<Opened[]> {
+async function withThings(viewer: Person, tx: Transaction, found: readonly Case[]): Promise<LockedCase[]> {
   const byType = Map.groupBy(
-    found.filter(({ subjectType }) => isThing(subjectType)),
+    found.filter(({ subjectType }) => isThingType(subjectType)),
     ({ subjectType }) => subjectType as ThingType,
   );
   const things = new Map<string, Thing>();
@@ -90,15 +87,15 @@ async function lastDecision(tx: Database, caseId: string) {
 }
 
 /** Why the action is not possible in the state of the case or thing; null: it is possible. */
-async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision): Promise<RefusedAction | null> {
-  const { case: caseRow, thing } = opened;
+async function stateRefusal(tx: Transaction, locked: LockedCase, decision: Decision): Promise<RefusedAction | null> {
+  const { case: caseRow, thing } = locked;
   const { action, person } = decision;
   if (!action && !person.actions.length) return null;
   // Restoring somebody lifts the limits of the account, which `personRefusal` checks.
-  if (isLifting(opened, decision)) return null;
+  if (isLifting(locked, decision)) return null;
   if (action === 'release' && caseRow.kind !== 'held') return refusedField('actions', DECISION_MESSAGES.notHeld);
   const isOfTexts = caseRow.kind === 'held' && (action === 'release' || action === 'remove');
-  if (action && action !== 'dismiss' && !isOfTexts && !isThing(caseRow.subjectType))
+  if (action && action !== 'dismiss' && !isOfTexts && !isThingType(caseRow.subjectType))
     return refusedField('actions', DECISION_MESSAGES.noThing);
   const isDone =
     action === 'restore' ? false : caseRow.state !== 'open' || (action === 'hide' && thing !== null && thing.state !== 'shown');
@@ -107,22 +104,22 @@ async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision)
     if (last) return tooLate(decidedBefore(last.name ?? 'Somebody', last.actions));
     if (caseRow.state !== 'open') return tooLate(decidedBefore('Somebody', ['dismiss']));
   }
-  if (action && action !== 'dismiss' && !thing && isThing(caseRow.subjectType))
-    return tooLate(opened.isDeletedInChannel ? DECISION_MESSAGES.deletedInChannel : DECISION_MESSAGES.deleted);
+  if (action && action !== 'dismiss' && !thing && isThingType(caseRow.subjectType))
+    return tooLate(locked.isDeletedInChannel ? DECISION_MESSAGES.deletedInChannel : DECISION_MESSAGES.deleted);
   return action === 'restore' && (thing?.state === 'shown' || thing?.state === 'waiting')
     ? tooLate(DECISION_MESSAGES.nothingToRestore)
     : null;
 }
 
 /** Who must not decide: about own things (as if there were no such case), own reports, and people of the same or a higher role. */
-async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Opened[], { action, person }: Decision) {
-  const authors = opened.flatMap((openedCase) => authorOf(openedCase) ?? []);
+async function actorRefusal(viewer: Person, tx: Transaction, locked: readonly LockedCase[], { action, person }: Decision) {
+  const authors = locked.flatMap((lockedCase) => authorOf(lockedCase) ?? []);
   const isAboutPerson = person.actions.length > 0 || action === 'restore';
   const roles = new Map((await rolesOf(viewer, tx, authors, isAboutPerson ? 'no key update' : 'share')).map(({ id, role }) => [id, role]));
   const role = roles.get(viewer.id);
   const kinds = role && may(role, 'decide-cases') ? kindsOf(role) : [];
-  if (!role || authors.includes(viewer.id) || !opened.every(({ case: { kind } }) => kinds.includes(kind))) return 'not-found' as const;
-  const ids = opened.map(({ case: caseRow }) => caseRow.id);
+  if (!role || authors.includes(viewer.id) || !locked.every(({ case: { kind } }) => kinds.includes(kind))) return 'not-found' as const;
+  const ids = locked.map(({ case: caseRow }) => caseRow.id);
   const [own] = await tx
     .select({ newest: sql<Date | null>`max(${reports.createdAt})`.mapWith(reports.createdAt) })
     .from(reports)
@@ -133,7 +130,7 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
     return refusalNamed('not-allowed', DECISION_MESSAGES.notYours);
   const actsOnAuthor =
     person.actions.length > 0 ||
-    (action !== null && (action !== 'dismiss' || opened.some(({ thing }) => thing !== null && thing.state !== 'shown')));
+    (action !== null && (action !== 'dismiss' || locked.some(({ thing }) => thing !== null && thing.state !== 'shown')));
   const isRefused = authors.some((id) => !mayActOn({ id: viewer.id, role }, { id, role: roles.get(id) ?? 'member' }));
   return actsOnAuthor && isRefused ? refusalNamed('not-allowed', SAME_OR_HIGHER) : null;
 }
@@ -142,29 +139,29 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
  * The state that the decision gives the thing; null: unchanged. Closing a case without removing the thing shows again what was hidden or
  * held until then.
  */
-async function nextState({ viewer, tx, decision: { action, person } }: DecisionContext, opened: Opened) {
-  const { case: caseRow, thing } = opened;
-  if (!thing || (!action && !person.actions.length) || isAboutTexts(opened)) return null;
+async function nextState({ viewer, tx, decision: { action, person } }: DecisionContext, locked: LockedCase) {
+  const { case: caseRow, thing } = locked;
+  if (!thing || (!action && !person.actions.length) || isAboutTexts(locked)) return null;
   if (action === 'hide') return 'hidden' as const;
   if (action === 'remove') return 'removed' as const;
-  if (action === 'restore') return stateBefore(tx, thing);
+  if (action === 'restore') return stateToRestore(tx, thing);
   if (thing.state === 'held') return caseRow.kind === 'held' ? stateAfterHold(viewer, tx, caseRow) : null;
   if (thing.state !== 'hidden' || !thing.stateDecisionId) return null;
   const isOfCase = await tx.$count(decisions, and(eq(decisions.id, thing.stateDecisionId), eq(decisions.caseId, caseRow.id)));
-  return isOfCase ? stateBefore(tx, thing) : null;
+  return isOfCase ? stateToRestore(tx, thing) : null;
 }
 
 /** What Restore gives back: a comment that waited for the approval of the author waits again, and so does a kids story in review. */
-async function stateBefore(tx: Transaction, { stateDecisionId, review }: Thing): Promise<'shown' | 'waiting'> {
+async function stateToRestore(tx: Transaction, { stateDecisionId, review }: Thing): Promise<'shown' | 'waiting'> {
   if (review) return 'waiting';
   if (!stateDecisionId) return 'shown';
   const [decision] = await tx.select({ before: decisions.before }).from(decisions).where(eq(decisions.id, stateDecisionId));
   return decision?.before?.state === 'waiting' ? 'waiting' : 'shown';
 }
 
-const answerOf = ({ case: caseRow, thing, isDeletedInChannel }: Opened, { action, person }: Decision): Answer => {
+const reportOutcomeOf = ({ case: caseRow, thing, isDeletedInChannel }: LockedCase, { action, person }: Decision): ReportOutcome => {
   if (person.actions.length) return 'upheld';
-  if (!thing) return !isThing(caseRow.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';
+  if (!thing) return !isThingType(caseRow.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';
   return action === 'remove' ? 'upheld' : 'dismissed';
 };
 const actionsOf = ({ action, person, note }: Decision): DecisionAction[] => [
@@ -175,8 +172,8 @@ const actionsOf = ({ action, person, note }: Decision): DecisionAction[] => [
 
 /** Stores the decision about one case. */
 async function storeDecision({ viewer, tx, decision, rule, batchId }: DecisionContext, caseId: string, before: StateBefore | null) {
-  const { length } = decision.person;
-  const until = length && length !== 'lifted' ? sql`now() + ${length.ms} * interval '1 millisecond'` : null;
+  const { duration } = decision.person;
+  const until = duration && duration !== 'lifted' ? sql`now() + ${duration.ms} * interval '1 millisecond'` : null;
   const [created] = await tx
     .insert(decisions)
     .values({
@@ -189,17 +186,17 @@ async function storeDecision({ viewer, tx, decision, rule, batchId }: DecisionCo
 }
 
 /** Carries out the decision about one case: the state of the thing, the person, the case, its reports, the log and the notifications. */
-async function decideOne(context: DecisionContext, opened: Opened) {
+async function decideOne(context: DecisionContext, locked: LockedCase) {
   const { viewer, tx, decision, rule } = context;
-  const { case: caseRow, thing } = opened;
-  const state = await nextState(context, opened);
+  const { case: caseRow, thing } = locked;
+  const state = await nextState(context, locked);
   const before: StateBefore | null =
     state && thing ? { state: thing.state, decisionId: thing.stateDecisionId, at: thing.stateAt?.toISOString() ?? null } : null;
   const created = await storeDecision(context, caseRow.id, before);
-  if (state && isThing(caseRow.subjectType) && caseRow.subjectId)
+  if (state && isThingType(caseRow.subjectType) && caseRow.subjectId)
     await setState(viewer, tx, caseRow.subjectType, caseRow.subjectId, { state, decisionId: created.id, at: created.at.toISOString() });
   const { subjectType, subjectId } = caseRow;
-  if (isAboutTexts(opened) && decision.action && subjectId && (subjectType === 'person' || subjectType === 'channel'))
+  if (isAboutTexts(locked) && decision.action && subjectId && (subjectType === 'person' || subjectType === 'channel'))
     await decideHeldTexts(viewer, tx, { type: subjectType, id: subjectId }, { id: created.id, isReleased: decision.action !== 'remove' });
   const isDecided = decision.action !== null || decision.person.actions.length > 0;
   const closes = isDecided && decision.action !== 'hide' && caseRow.state === 'open';
@@ -208,26 +205,26 @@ async function decideOne(context: DecisionContext, opened: Opened) {
       .update(cases)
       .set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null })
       .where(eq(cases.id, caseRow.id));
-  const answer = answerOf(opened, decision);
+  const outcome = reportOutcomeOf(locked, decision);
   if (closes || (decision.action === 'restore' && before?.state === 'removed'))
     await tx
       .update(reports)
-      .set({ status: answer === 'deleted-in-channel' ? 'gone' : answer })
+      .set({ status: outcome === 'deleted-in-channel' ? 'gone' : outcome })
       .where(eq(reports.caseId, caseRow.id));
   const texts = { ruleTitle: rule?.title ?? null, words: decision.words };
   for (const action of actionsOf(decision))
     await recordAction(viewer, tx, {
       action,
       caseId: caseRow.id,
-      personId: authorOf(opened),
+      personId: authorOf(locked),
       ...{ subjectType: caseRow.subjectType, subjectId: caseRow.subjectId, decisionId: created.id },
       ...(action === 'note' ? { note: decision.note } : texts),
       ...(action === decision.action && before && state && { before: { state: before.state }, after: { state } }),
     });
   const notificationIds = [
-    ...(await notifyOf(context, opened, { state, made: created })),
-    ...(await decideAboutPerson(context, opened, { ...created, isNotifiedElsewhere: Boolean(thing && state) })),
-    ...(closes ? await notifyReporters(viewer, tx, caseRow.id, { noun: opened.noun, answer }) : []),
+    ...(await notifyOf(context, locked, { state, stored: created })),
+    ...(await decideAboutPerson(context, locked, { ...created, isNotifiedElsewhere: Boolean(thing && state) })),
+    ...(closes ? await notifyReporters(viewer, tx, caseRow.id, { noun: locked.noun, answer: outcome }) : []),
   ];
   if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
   return { id: created.id, caseId: caseRow.id };
@@ -244,23 +241,23 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   if (!may(viewer.role, 'decide-cases') || !ids.length || ids.length > max || !ids.every(isId)) return 'not-found';
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
-      const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
-      if (opened.length < ids.length || opened.some(({ case: caseRow }) => hasOwnForm(caseRow.kind))) return 'not-found';
+      const locked = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
+      if (locked.length < ids.length || locked.some(({ case: caseRow }) => hasOwnForm(caseRow.kind))) return 'not-found';
       const { decision } = read;
-      const refused = await actorRefusal(viewer, tx, opened, decision);
+      const refused = await actorRefusal(viewer, tx, locked, decision);
       if (refused) return refused;
-      for (const openedCase of opened) {
-        const problem = (await stateRefusal(tx, openedCase, decision)) ?? (await personRefusal(viewer, tx, openedCase, decision));
+      for (const lockedCase of locked) {
+        const problem = (await stateRefusal(tx, lockedCase, decision)) ?? (await personRefusal(viewer, tx, lockedCase, decision));
         if (problem) return problem;
       }
       const rule = decision.ruleId ? await ruleInForce(viewer, tx, decision.ruleId) : null;
       if (decision.ruleId && !rule) return refusedField('rule', DECISION_MESSAGES.noRule);
       const batchId = ids.length > 1 ? randomUUID() : null;
-      const made = [];
+      const stored = [];
       const context: DecisionContext = { viewer, tx, decision, rule, batchId, notified: new Set() };
-      for (const openedCase of opened) made.push(await decideOne(context, openedCase));
+      for (const lockedCase of locked) stored.push(await decideOne(context, lockedCase));
       await announce(tx, QUEUE_TOPIC);
-      return { decisions: made };
+      return { decisions: stored };
     }),
   );
 }

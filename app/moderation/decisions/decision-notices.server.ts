@@ -6,12 +6,12 @@ import type { Person } from '#server/identity/viewer.ts';
 import { notify, notifyAll } from '../../notifications/notify.server.ts';
 import { reports } from '../../reports/tables.ts';
 import { UNDO_SECONDS } from './decision-rules.ts';
-import { authorOf, type DecisionContext, isAboutTexts, type Opened } from './opened-case.ts';
+import { authorOf, type DecisionContext, isAboutTexts, type LockedCase, type StoredDecision } from './locked-case.ts';
 import type { Thing } from './subjects.server.ts';
 
 /** The outcome that the reporters of a case are notified of. */
-export type Answer = 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel';
-type Outcome = { state: State; words: string | null; rule: string | null; decision: { id: string; at: Date } };
+export type ReportOutcome = 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel';
+type Outcome = { state: State; words: string | null; rule: string | null; decision: StoredDecision };
 
 type Author = Pick<Thing, 'authorId' | 'noun' | 'title'>;
 
@@ -20,7 +20,7 @@ export const AFTER_UNDO = sql`now() + ${UNDO_SECONDS} * interval '1 second'`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a notification says about the appeal of a decision. */
-export const appealable = ({ id, at }: { id: string; at: Date }) => ({
+export const appealable = ({ id, at }: StoredDecision) => ({
   decision: id,
   until: new Date(at.getTime() + APPEAL_DAYS * DAY_MS).toISOString(),
 });
@@ -39,25 +39,29 @@ function notifyReleased(viewer: Person, tx: Transaction, { authorId, noun, title
   return notify(tx, { personId: authorId, kind: 'released', data: { noun, title }, sendAt: AFTER_UNDO });
 }
 
-type Made = { state: State | null; made: { id: string; at: Date } };
+type StateChange = { state: State | null; stored: StoredDecision };
 
 /** Notifies the author of a thing whose state changed, or whose held texts were released or removed. Returns the ids. */
-export async function notifyOf({ viewer, tx, decision, rule }: DecisionContext, opened: Opened, { state, made }: Made): Promise<string[]> {
-  const { case: caseRow, thing } = opened;
-  const isOfTexts = isAboutTexts(opened) && decision.action !== null;
-  const authorId = authorOf(opened);
+export async function notifyOf(
+  { viewer, tx, decision, rule }: DecisionContext,
+  locked: LockedCase,
+  { state, stored }: StateChange,
+): Promise<string[]> {
+  const { case: caseRow, thing } = locked;
+  const isOfTexts = isAboutTexts(locked) && decision.action !== null;
+  const authorId = authorOf(locked);
   // Nobody else sees a comment that waits for approval.
   if (!authorId || !(state || isOfTexts) || (state === 'waiting' && !thing?.review)) return [];
-  const noun = isOfTexts ? (caseRow.subjectType === 'person' ? 'profile text' : 'channel text') : opened.noun;
+  const noun = isOfTexts ? (caseRow.subjectType === 'person' ? 'profile text' : 'channel text') : locked.noun;
   const about = { authorId, noun, title: isOfTexts ? '' : (thing?.title ?? '') };
   if (caseRow.kind === 'held' && decision.action !== 'remove' && decision.action !== 'hide')
     return [await notifyReleased(viewer, tx, about)];
   const words = decision.person.actions.includes('warn') ? null : decision.words; // the warning has them
-  const outcome = { state: state ?? ('removed' as const), words, rule: rule?.title ?? null, decision: made };
+  const outcome = { state: state ?? ('removed' as const), words, rule: rule?.title ?? null, decision: stored };
   return [await notifyAuthor(viewer, tx, about, outcome)];
 }
 
-type ReportAnswer = { noun: string; answer: Answer | 'overturned' };
+type ReportAnswer = { noun: string; answer: ReportOutcome | 'overturned' };
 
 /** Notifies everyone who reported the thing, each once, when Undo is over. Returns the ids of the notifications. */
 export async function notifyReporters(viewer: Person, tx: Transaction, caseId: string, data: ReportAnswer) {

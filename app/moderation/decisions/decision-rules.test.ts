@@ -31,17 +31,17 @@ test('warnings and limits need a rule and a time within the limits, also of the 
   };
   for (const action of ['warn', 'silence', 'suspend', 'ban'])
     expect(readDecision({ actions: [action], length: '7d' })).toMatchObject({ fields: { rule: 'Choose the rule that this breaks.' } });
-  expect(readPerson(['silence'])).toEqual({ actions: ['silence'], length: { ms: 7 * 86_400_000 } });
-  expect(readPerson(['remove', 'silence', 'warn'], '1h')).toEqual({ actions: ['warn', 'silence'], length: { ms: 3_600_000 } });
-  expect(readPerson(['silence'], 'lifted', 'moderator')).toEqual({ actions: ['silence'], length: 'lifted' });
+  expect(readPerson(['silence'])).toEqual({ actions: ['silence'], duration: { ms: 7 * 86_400_000 } });
+  expect(readPerson(['remove', 'silence', 'warn'], '1h')).toEqual({ actions: ['warn', 'silence'], duration: { ms: 3_600_000 } });
+  expect(readPerson(['silence'], 'lifted', 'moderator')).toEqual({ actions: ['silence'], duration: 'lifted' });
   for (const length of ['0h', '91d', 'soon', '', '-1d'])
     expect(readPerson(['silence'], length)).toBe('Choose a time between 1 hour and 90 days.');
   for (const length of ['23h', '366d', 'x']) expect(readPerson(['suspend'], length)).toBe('Choose a time between 1 day and 1 year.');
   for (const length of ['31d', 'lifted'])
     expect(readPerson(['suspend'], length, 'moderator')).toBe('Choose a time between 1 day and 30 days.');
-  expect(readPerson(['suspend'], '30d', 'moderator')).toEqual({ actions: ['suspend'], length: { ms: 30 * 86_400_000 } });
+  expect(readPerson(['suspend'], '30d', 'moderator')).toEqual({ actions: ['suspend'], duration: { ms: 30 * 86_400_000 } });
   expect(readPerson(['ban'], '', 'moderator')).toBe('An administrator has to decide this.');
-  expect(readPerson(['ban'], '')).toEqual({ actions: ['ban'], length: null });
+  expect(readPerson(['ban'], '')).toEqual({ actions: ['ban'], duration: null });
   expect(readPerson(['silence', 'ban'])).toBe('Choose one of Silence, Suspend and Ban.');
   for (const action of ['dismiss', 'restore', 'release'])
     expect(readPerson([action, 'warn'])).toBe('Dismiss, Restore and Release cannot be combined with a warning or a limit.');

@@ -3,13 +3,13 @@ import { type RefusedAction, refusedField } from '#server/http/problem-rules.ts'
 import { typedLines } from '../../forms/text-rules.ts';
 import { DECISION_ACTIONS, type DecisionAction, type StoredAction } from '../case-rules.ts';
 import {
+  type Duration,
+  durationRefusal,
   isPersonAction,
-  type Length,
-  lengthRefusal,
   mayDecideAbout,
   PERSON_ACTIONS,
   type PersonAction,
-  readLength,
+  readDuration,
 } from './people/standing-decision-rules.ts';
 
 export { UNDO_SECONDS } from '../../audience/state-rules.ts';
@@ -76,7 +76,7 @@ export type ThingAction = Exclude<DecisionAction, 'note' | PersonAction>;
 export type Decision = {
   action: ThingAction | null;
   /** What is decided about the person, with the time of a silence or suspension. */
-  person: { actions: PersonAction[]; length: Length | null };
+  person: { actions: PersonAction[]; duration: Duration | null };
   ruleId: string | null;
   words: string | null;
   note: string | null;
@@ -118,16 +118,16 @@ export function readDecision(role: Role, { actions, ruleId, ...typed }: Typed): 
   const isAgainst = action === 'hide' || action === 'remove' || persons.length > 0;
   if (isAgainst && !ruleId) return refusedField('rule', DECISION_MESSAGES.noRule);
   const timed = persons.find((personAction) => personAction === 'silence' || personAction === 'suspend');
-  const length = timed ? readLength(typed.length ?? '') : null;
-  const wrongLength = timed ? lengthRefusal(role, timed, length) : null;
-  if (wrongLength) return refusedField('length', wrongLength);
+  const duration = timed ? readDuration(typed.length ?? '') : null;
+  const wrongDuration = timed ? durationRefusal(role, timed, duration) : null;
+  if (wrongDuration) return refusedField('length', wrongDuration);
   if (words && [...words].length > WORDS_MAX) return refusedField('words', DECISION_MESSAGES.wordsTooLong);
   if (note && [...note].length > NOTE_MAX) return refusedField('note', DECISION_MESSAGES.noteTooLong);
   if (chosen.includes('note') && !note) return refusedField('note', DECISION_MESSAGES.noteEmpty);
   return {
     decision: {
       action,
-      person: { actions: persons, length },
+      person: { actions: persons, duration },
       ruleId: (isAgainst && ruleId) || null,
       words: isAgainst ? words : null,
       note,

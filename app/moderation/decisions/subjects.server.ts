@@ -12,7 +12,7 @@ import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
-import type { StateBefore, SubjectType } from '../case-rules.ts';
+import type { StateBefore, SubjectType, ThingType } from '../case-rules.ts';
 
 /** A thing that staff decide about, in whatever state it is. `title` is that of the work, channel or, for a post, empty. */
 export type Thing = {
@@ -26,7 +26,6 @@ export type Thing = {
   /** Where a kids story is in its review. */
   review?: ReviewStep | null;
 };
-export type ThingType = Exclude<SubjectType, 'person' | 'group'>;
 
 type Table = PgTable & Record<'id' | 'state' | 'stateDecisionId' | 'stateAt', AnyPgColumn>;
 const TABLES = { work: works, part: parts, post: posts, comment: comments, message: channelMessages, channel: channels } satisfies Record<

@@ -8,23 +8,23 @@ import { announce } from '#server/live/live.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { works } from '../../works/tables.ts';
-import { CASE_ANSWERS, QUEUE_TOPIC } from '../case-rules.ts';
+import { CASE_ANSWERS, isThingType, QUEUE_TOPIC } from '../case-rules.ts';
 import { deleteCase } from '../delete-case.server.ts';
 import { recordAction } from '../log.server.ts';
 import { appeals, bulkRemovals, cases, decisions } from '../tables.ts';
 import { lockCases } from './decide.server.ts';
 import { reopenAppeal } from './decide-appeal.server.ts';
 import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
-import { restoreTexts } from './held-texts.server.ts';
+import { restoreTexts } from './held-texts/decide-held-texts.server.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { PERSON_ACTIONS } from './people/standing-decision-rules.ts';
-import { announceStory, setState, type ThingType, thingsOf } from './subjects.server.ts';
+import { announceStory, setState, thingsOf } from './subjects.server.ts';
 
-type Made = typeof decisions.$inferSelect;
+type DecisionRow = typeof decisions.$inferSelect;
 type Case = typeof cases.$inferSelect;
 
 /** The decision and those that were made together with it. */
-const batchOf = (tx: Transaction, { id, batchId }: Pick<Made, 'id' | 'batchId'>): Promise<Made[]> =>
+const batchOf = (tx: Transaction, { id, batchId }: Pick<DecisionRow, 'id' | 'batchId'>): Promise<DecisionRow[]> =>
   tx
     .select()
     .from(decisions)
@@ -33,7 +33,7 @@ const batchOf = (tx: Transaction, { id, batchId }: Pick<Made, 'id' | 'batchId'>)
     .for('update');
 
 /** The cases of the decisions and all others about the same things. */
-async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | 'batchId'>): Promise<string[]> {
+async function casesAround(tx: Transaction, { id, batchId }: Pick<DecisionRow, 'id' | 'batchId'>): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct around.id from ${decisions} made join ${cases} own on own.id = made.case_id
     join ${cases} around
@@ -44,18 +44,18 @@ async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | '
 }
 
 /** Whether Undo is over, or another decision about the same things followed, which builds on one of these. */
-async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]): Promise<boolean> {
+async function isFinal(tx: Transaction, batch: readonly DecisionRow[], caseIds: string[]): Promise<boolean> {
   const isOfGroup = and(
     inArray(
       cases.id,
-      made.map(({ caseId }) => caseId),
+      batch.map(({ caseId }) => caseId),
     ),
     eq(cases.kind, 'group'),
   );
-  if (made.some(({ actions }) => CASE_ANSWERS.some((answer) => actions.includes(answer))) && (await tx.$count(cases, isOfGroup)))
+  if (batch.some(({ actions }) => CASE_ANSWERS.some((answer) => actions.includes(answer))) && (await tx.$count(cases, isOfGroup)))
     return true;
-  const ids = made.map(({ id }) => id);
-  const [batchId] = made.flatMap((decision) => decision.batchId ?? []);
+  const ids = batch.map(({ id }) => id);
+  const [batchId] = batch.flatMap((decision) => decision.batchId ?? []);
   if (batchId && (await tx.$count(bulkRemovals, eq(bulkRemovals.id, batchId)))) return true; // it is restored as a whole (MOD-20)
   const [row] = await tx
     .select({ over: sql<boolean>`bool_or(${decisions.createdAt} <= now() - ${UNDO_SECONDS} * interval '1 second')` })
@@ -93,15 +93,15 @@ async function mergeNewer(tx: Transaction, caseRow: Case): Promise<void> {
 const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer', 'accept', ...CASE_ANSWERS, ...PERSON_ACTIONS] as const;
 
 /** Takes back what the decision did to its case and reports. */
-async function reopen(tx: Transaction, caseRow: Case, made: Made): Promise<void> {
-  if (!made.actions.some((action) => CLOSING.some((closing) => closing === action)) || made.actions.includes('hide')) return;
+async function reopen(tx: Transaction, caseRow: Case, decision: DecisionRow): Promise<void> {
+  if (!decision.actions.some((action) => CLOSING.some((closing) => closing === action)) || decision.actions.includes('hide')) return;
   const [earlier] = await tx
     .select({ id: decisions.id })
     .from(decisions)
     .where(
       and(
         eq(decisions.caseId, caseRow.id),
-        ne(decisions.id, made.id),
+        ne(decisions.id, decision.id),
         isNull(decisions.undoneAt),
         arrayOverlaps(decisions.actions, [...CLOSING]),
         not(arrayOverlaps(decisions.actions, ['hide'])),
@@ -110,7 +110,7 @@ async function reopen(tx: Transaction, caseRow: Case, made: Made): Promise<void>
     .limit(1);
   // Restore after an earlier decision did not close the case, so it does not reopen it.
   if (earlier) {
-    if (made.before?.state === 'removed') await tx.update(reports).set({ status: 'upheld' }).where(eq(reports.caseId, caseRow.id));
+    if (decision.before?.state === 'removed') await tx.update(reports).set({ status: 'upheld' }).where(eq(reports.caseId, caseRow.id));
     return;
   }
   await mergeNewer(tx, caseRow);
@@ -126,19 +126,18 @@ async function reopen(tx: Transaction, caseRow: Case, made: Made): Promise<void>
 }
 
 /** Takes back what the decision did to the thing, its case and reports. Returns the person concerned. */
-async function takeBack(viewer: Person, tx: Transaction, caseRow: Case, made: Made): Promise<string | null> {
-  const personId = await restoreState(viewer, tx, caseRow, made);
-  await restoreStanding(viewer, tx, caseRow, made);
-  if (caseRow.kind === 'held') await restoreTexts(viewer, tx, made.id);
-  await reopen(tx, caseRow, made);
+async function takeBack(viewer: Person, tx: Transaction, caseRow: Case, decision: DecisionRow): Promise<string | null> {
+  const personId = await restoreState(viewer, tx, caseRow, decision);
+  await restoreStanding(viewer, tx, caseRow, decision);
+  if (caseRow.kind === 'held') await restoreTexts(viewer, tx, decision.id);
+  await reopen(tx, caseRow, decision);
   return personId;
 }
 
 /** Gives the thing its earlier state, unless it was deleted. */
-async function restoreState(viewer: Person, tx: Transaction, caseRow: Case, { before }: Made): Promise<string | null> {
-  if (!caseRow.subjectType || caseRow.subjectType === 'person' || caseRow.subjectType === 'group' || !caseRow.subjectId)
-    return caseRow.subjectPersonId;
-  const type: ThingType = caseRow.subjectType;
+async function restoreState(viewer: Person, tx: Transaction, caseRow: Case, { before }: DecisionRow): Promise<string | null> {
+  const type = caseRow.subjectType;
+  if (!isThingType(type) || !caseRow.subjectId) return caseRow.subjectPersonId;
   const thing = (await thingsOf(viewer, tx, type, [caseRow.subjectId])).get(caseRow.subjectId);
   if (thing && before) await setState(viewer, tx, type, thing.id, before);
   if (thing && before?.review) await announceStory(viewer, tx, thing);
@@ -146,18 +145,27 @@ async function restoreState(viewer: Person, tx: Transaction, caseRow: Case, { be
 }
 
 /** Whether a later decision changed the standing of the person, so that this one cannot be taken back alone. */
-async function isStandingFinal(viewer: Person, tx: Transaction, { case: caseRow, made }: { case: Case; made: Made }): Promise<boolean> {
-  if (!made.standingBefore || !caseRow.subjectPersonId || caseRow.kind === 'appeal') return false;
+async function isStandingFinal(
+  viewer: Person,
+  tx: Transaction,
+  { case: caseRow, decision }: { case: Case; decision: DecisionRow },
+): Promise<boolean> {
+  if (!decision.standingBefore || !caseRow.subjectPersonId || caseRow.kind === 'appeal') return false;
   const now = await standingOf(viewer, tx, caseRow.subjectPersonId);
-  const isLifted = made.actions.some((action) => action === 'restore' || action === 'approve');
-  return now !== null && now.decisionId !== (isLifted ? null : made.id);
+  const isLifted = decision.actions.some((action) => action === 'restore' || action === 'approve');
+  return now !== null && now.decisionId !== (isLifted ? null : decision.id);
 }
 
 /**
  * Whether the story of a review changed since the decision, so that Undo would overwrite what a grown-up chose, or send a text that nobody
  * has read and of which the case has no copy. Whoever decides or publishes sets `stateAt` (SAFE-07).
  */
-async function isReviewFinal(viewer: Person, tx: Transaction, caseRow: Case, { id, before, actions, createdAt }: Made): Promise<boolean> {
+async function isReviewFinal(
+  viewer: Person,
+  tx: Transaction,
+  caseRow: Case,
+  { id, before, actions, createdAt }: DecisionRow,
+): Promise<boolean> {
   if (caseRow.kind !== 'review' || !caseRow.subjectId) return false;
   const isRewritten = and(eq(works.id, caseRow.subjectId), gt(works.updatedAt, createdAt));
   if (await tx.$count(works, isRewritten)) return true;
@@ -173,7 +181,7 @@ async function isReviewFinal(viewer: Person, tx: Transaction, caseRow: Case, { i
 }
 
 /** Gives the person the earlier standing, unless the account is deleted meanwhile. */
-async function restoreStanding(viewer: Person, tx: Transaction, caseRow: Case, { standingBefore: before }: Made): Promise<void> {
+async function restoreStanding(viewer: Person, tx: Transaction, caseRow: Case, { standingBefore: before }: DecisionRow): Promise<void> {
   if (!before || !caseRow.subjectPersonId) return;
   const { state, until, decisionId } = before;
   await setStanding(viewer, tx, caseRow.subjectPersonId, { state, until: until ? new Date(until) : null, decisionId });
@@ -209,28 +217,28 @@ const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
       if (!found) return 'not-found';
       const ids = await casesAround(tx, found);
       const locked = new Map((await lockCases(viewer, tx, ids)).map((caseRow) => [caseRow.id, caseRow]));
-      const made = (await batchOf(tx, found)).filter(({ undoneAt }) => !undoneAt);
-      if (!made.length) return 'undone';
-      if (await isFinal(tx, made, ids)) return tooLate(DECISION_MESSAGES.final);
-      for (const each of made) {
-        const caseRow = locked.get(each.caseId);
+      const batch = (await batchOf(tx, found)).filter(({ undoneAt }) => !undoneAt);
+      if (!batch.length) return 'undone';
+      if (await isFinal(tx, batch, ids)) return tooLate(DECISION_MESSAGES.final);
+      for (const decision of batch) {
+        const caseRow = locked.get(decision.caseId);
         if (
           caseRow &&
-          ((await isStandingFinal(viewer, tx, { case: caseRow, made: each })) || (await isReviewFinal(viewer, tx, caseRow, each)))
+          ((await isStandingFinal(viewer, tx, { case: caseRow, decision })) || (await isReviewFinal(viewer, tx, caseRow, decision)))
         )
           return tooLate(DECISION_MESSAGES.final);
       }
-      for (const each of made) {
-        const caseRow = locked.get(each.caseId);
+      for (const decision of batch) {
+        const caseRow = locked.get(decision.caseId);
         if (!caseRow) continue;
         const personId =
-          caseRow.kind === 'appeal' ? await reopenAppeal(viewer, tx, caseRow.id, each) : await takeBack(viewer, tx, caseRow, each);
-        await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, each.id));
-        if (each.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, each.notificationIds));
+          caseRow.kind === 'appeal' ? await reopenAppeal(viewer, tx, caseRow.id, decision) : await takeBack(viewer, tx, caseRow, decision);
+        await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, decision.id));
+        if (decision.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, decision.notificationIds));
         await recordAction(viewer, tx, {
           action: 'undo',
           caseId: caseRow.id,
-          ...{ personId, subjectType: caseRow.subjectType, subjectId: caseRow.subjectId, decisionId: each.id },
+          ...{ personId, subjectType: caseRow.subjectType, subjectId: caseRow.subjectId, decisionId: decision.id },
         });
       }
       // From here on the reopened case is the open one, so no other can follow.

@@ -1,6 +1,6 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 
 type Props = {
   workId: string;
@@ -13,7 +13,7 @@ type Props = {
 export function FeatureButton({ workId, isFeatured, back }: Props) {
   const { Form, data, state } = useFetcher();
   const isBusy = state !== 'idle';
-  const message = isBusy ? null : refusalOf(data);
+  const message = isBusy ? null : messageOfRefusal(data);
   return (
     <Form method="post" action={href('/works/:id/featured', { id: workId })} className="mt-3">
       <input type="hidden" name="back" value={back} />

@@ -9,7 +9,7 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook, createKidsStory } from '#tests/support/works.ts';
-import { openReview } from '../review/review.server.ts';
+import { createReviewCase } from '../review/review.server.ts';
 import { cases, moderationLog } from '../tables.ts';
 
 beforeEach(resetRateLimits);
@@ -44,7 +44,7 @@ test('moderators set and take Featured! on the page of a story, with a line in t
 
 test('a story that waits is featured in its case, and is so from its acceptance on (SAFE-07)', async () => {
   const story = await createKidsStory(author, { state: 'waiting', review: 'sent' });
-  await openReview(author, db, { id: story.id, authorId: author.id });
+  await createReviewCase(author, db, { id: story.id, authorId: author.id });
   const [opened] = await db.select().from(cases).where(eq(cases.subjectId, story.id));
   const main = (await pageOf(await visit(`/moderation/cases/${opened?.id}`, { as: moderator.cookie }))).one('main');
   expect(main.names('button')).toContain('Mark as Featured!');

@@ -50,7 +50,7 @@ test('the log is filtered by actor, person and action in its address (MOD-18)', 
   expect(await rowsAt('?action=odd')).toHaveLength(4);
 });
 
-test('the log is listed by key, and is not found for members (MOD-18)', async () => {
+test('the log is paginated by cursor, and is not found for members (MOD-18)', async () => {
   await db.insert(moderationLog).values(Array.from({ length: 60 }, () => line(staff, one)));
   const seen: string[] = [];
   for (let after: string | null = ''; after !== null; ) {

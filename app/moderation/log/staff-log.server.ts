@@ -15,7 +15,7 @@ const actors = alias(people, 'actors');
 const isPerson = (column: typeof moderationLog.actorId | typeof moderationLog.personId, username: string): SQL | undefined =>
   username ? sql`${column} = (select p.id from ${people} p where lower(p.username) = lower(${username}))` : undefined;
 
-/** A page of the actions of staff, newest first, by key; decisions about the viewer's own things are left out (MOD-18). */
+/** A page of the actions of staff, newest first, paginated by cursor; decisions about the viewer's own things are left out (MOD-18). */
 export async function staffLog(viewer: Person, { actor, person, action, after }: LogQuery) {
   requireRank(viewer, 'moderator');
   const rows = await db

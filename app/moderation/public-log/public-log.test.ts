@@ -21,9 +21,9 @@ beforeEach(async () => {
   await db.delete(cases);
 });
 
-type Made = { type: 'work' | 'post'; id: string; action?: string; age?: string; words?: string };
+type DecidedThing = { type: 'work' | 'post'; id: string; action?: string; age?: string; words?: string };
 /** A decision of some time ago. */
-async function decided({ type, id, action = 'remove', age = '25 hours', words }: Made) {
+async function decided({ type, id, action = 'remove', age = '25 hours', words }: DecidedThing) {
   const caseRow = await createCase({ type, id, author }, []);
   const [rule] = await rulesInForce(null);
   const result = await decide(moderator, [caseRow.id], { actions: [action], ruleId: rule?.id ?? null, words: words ?? null });

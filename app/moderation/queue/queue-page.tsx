@@ -7,7 +7,7 @@ import { kindsOf } from '../case-kind-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import type { Route } from './+types/queue-page';
 import { DecisionNotice } from './decision-notice.tsx';
-import { KeysHelp } from './keys-help.tsx';
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { noticeOf, openCount, queue } from './queue.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -38,7 +38,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         <section className="moderation-list" aria-labelledby="queue">
           <div className="queue-head">
             <h2 id="queue">{counted(count, 'open case')}</h2>
-            <KeysHelp />
+            <KeyboardShortcuts />
           </div>
           <QueueList cases={cases} more={more} query={query} now={now} isChoosing={query.state === 'open'} />
         </section>

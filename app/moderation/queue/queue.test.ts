@@ -60,7 +60,7 @@ test('kind, reason, state and Taken by me filter by the address (MOD-03)', async
   expect(titles(await read('/moderation?kind=odd&state=odd&reason=odd&after=1.x'))).toHaveLength(5);
 });
 
-test('cases are listed 25 at a time, by key, without a gap or a repeat (MOD-03)', async () => {
+test('cases are listed 25 at a time, paginated by cursor, without a gap or a repeat (MOD-03)', async () => {
   await createCases(Array.from({ length: 60 }, (_, i) => ({ name: `Case ${i}`, openedAt: hour(1), urgency: i % 3 })));
   const seen: string[] = [];
   let pages = 0;

@@ -7,8 +7,8 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { caseCopies } from '../tables.ts';
+import { createCaseAbout } from './create-case.server.ts';
 import { otherStaff } from './decide/reviewer.server.ts';
-import { openCaseAbout } from './open-case.server.ts';
 
 /**
  * What a kids story of the viewer waits for; null: it is in the Kids Zone at once, because nobody runs the site yet, the member is trusted,
@@ -26,11 +26,11 @@ export async function reviewStepFor(viewer: Person, tx: Transaction): Promise<Re
 type Sent = { id: string; authorId: string };
 
 /**
- * Opens the case of a kids story that was sent to a moderator, with a copy of it. The viewer is the author, or the grown-up who sent the
+ * Creates the case of a kids story that was sent to a moderator, with a copy of it. The viewer is the author, or the grown-up who sent the
  * story of a child, and is kept in the copy: the same person does not accept it (SAFE-07).
  */
-export async function openReview(viewer: Pick<Person, 'id'>, tx: Database, { id, authorId }: Sent): Promise<void> {
-  const caseId = await openCaseAbout(tx, { kind: 'review', subject: { type: 'work', id }, personId: authorId, isUrgent: false });
+export async function createReviewCase(viewer: Pick<Person, 'id'>, tx: Database, { id, authorId }: Sent): Promise<void> {
+  const caseId = await createCaseAbout(tx, { kind: 'review', subject: { type: 'work', id }, personId: authorId, isUrgent: false });
   if (caseId)
     await tx
       .update(caseCopies)

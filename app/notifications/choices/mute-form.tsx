@@ -1,6 +1,6 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { MUTE_TIMES } from './choice-rules.ts';
 import type { action } from './mute.tsx';
 import type { MuteTarget } from './mute-target-rules.ts';
@@ -31,7 +31,7 @@ export function MuteForm({ thing: { field, id, name } }: Props) {
           </Button>
         ))}
       </fieldset>
-      <p role="status">{!busy && data && (refusalOf(data) ?? 'Muted. You can unmute it in the notice settings.')}</p>
+      <p role="status">{!busy && data && (messageOfRefusal(data) ?? 'Muted. You can unmute it in the notice settings.')}</p>
     </Form>
   );
 }

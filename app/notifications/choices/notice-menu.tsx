@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import type { ListedNotification } from '../notifications.server.ts';
 import { NOTICE_TOPICS, type NoticeTopic } from './choice-rules.ts';
 import { MuteForm } from './mute-form.tsx';
@@ -35,7 +35,7 @@ function TurnOff({ topic }: { topic: NoticeTopic }) {
       <Button type="submit" variant="line" size="sm" inactive={state !== 'idle'}>
         Turn off “{name}”
       </Button>
-      <p role="status">{state === 'idle' && data && (refusalOf(data) ?? `“${name}” is off.`)}</p>
+      <p role="status">{state === 'idle' && data && (messageOfRefusal(data) ?? `“${name}” is off.`)}</p>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import type { action } from './end-mute.tsx';
 
 /** The sentence after a mute was ended. */
@@ -11,10 +11,10 @@ export const unmutedSentence = (name: string | null) => `${name ?? 'It'} is no l
 export function useUnmute(head: RefObject<HTMLElement | null>) {
   const { Form, data, state } = useFetcher<typeof action>();
   const [name, setName] = useState<string | null>(null);
-  const refusal = refusalOf(data);
+  const refusal = messageOfRefusal(data);
   const isEnded = Boolean(data) && !refusal;
   useEffect(() => {
-    if (data && !refusalOf(data)) head.current?.focus();
+    if (data && !messageOfRefusal(data)) head.current?.focus();
   }, [data, head]);
   const busy = state !== 'idle';
   return { Form, busy, setName, refusal: busy ? null : refusal, status: !busy && isEnded ? unmutedSentence(name) : null };

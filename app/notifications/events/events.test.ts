@@ -183,7 +183,7 @@ test('no one is notified by whom they block or mute, of what they may not see, a
   expect(await rowsOf(reader)).toHaveLength(1);
 });
 
-test('a notice is gone from the list and the count while its work, chapter or author is not visible, and with their deletion (NOTICE-03)', async () => {
+test('a notice is missing from the list and the count while its work, chapter or author is not visible, and with their deletion (NOTICE-03)', async () => {
   const reader = await createMember();
   const [book, other] = [await createBook(author, { title: 'Tides' }), await createBook(author)];
   await followWork(book, reader);

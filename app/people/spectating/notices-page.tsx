@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import type { Route } from './+types/notices-page';
 import { noticesAbout, setNoticesAbout } from './spectating-notices.server.ts';
@@ -35,7 +35,7 @@ export const clientAction = actionErrors<typeof action>(NOTICES_MESSAGES.failed)
 
 export default function NoticesPage({ loaderData: { id, name, username, notices, isSaved }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
+  const refusal = busy ? null : messageOfRefusal(actionData);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: href('/profile/:username', { username }), name }} dir="auto">

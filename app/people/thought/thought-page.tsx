@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { PaperCard } from '#ui/display/paper-card.tsx';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { heldTextsOf } from '../../holds/held-texts.server.ts';
 import { HeldTexts } from '../../holds/held-texts.tsx';
 import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
@@ -53,7 +53,7 @@ export default function ThoughtPage({ loaderData, actionData }: Route.ComponentP
       <div className="thought thought-alone">
         <PaperCard>
           <Form method="post">
-            <ThoughtForm thought={thought ?? ''} refusal={refusalOf(actionData)} busy={useNavigation().formMethod === 'POST'} />
+            <ThoughtForm thought={thought ?? ''} refusal={messageOfRefusal(actionData)} busy={useNavigation().formMethod === 'POST'} />
           </Form>
         </PaperCard>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useFetcher, useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { DELETE_CONTENT_QUESTION } from '../../forms/delete-rules.ts';
 import type { action } from '../delete-post.tsx';
 
@@ -16,7 +16,7 @@ export default function DeletePost({ id, onClose }: { id: string; onClose(): voi
   useEffect(() => {
     if (!data || data === handled.current) return; // runs before the revalidation that removes this card
     handled.current = data;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     void showToast(refusal ? { message: refusal, kind: 'error' } : { message: 'Your post was deleted.' });
     onClose();
     // The page of a deleted post redirects to the feed.

@@ -10,7 +10,7 @@ import type { CommentChoice } from '../../audience/comment-access-rules.ts';
 import { CommentChoiceFields } from '../../comments/access/comment-choice-fields.tsx';
 import { fieldsOf } from '../../comments/access/comment-choice-rules.ts';
 import { useSite } from '../../document/site.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import './create.css';
 import { codePoints } from '../../forms/text-rules.ts';
 import {
@@ -128,7 +128,7 @@ function useSharing({ draft, clear, renewId }: ReturnType<typeof usePostDraft>, 
   const sending = state !== 'idle';
   return {
     sending,
-    refusal: sending ? null : changedSince ? SHARED_BEFORE : (refusalOf(result) ?? initialRefusal),
+    refusal: sending ? null : changedSince ? SHARED_BEFORE : (messageOfRefusal(result) ?? initialRefusal),
     share() {
       sent.current = draft;
       const form = new FormData();

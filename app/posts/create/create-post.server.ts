@@ -7,7 +7,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
 import { defaultChoice } from '../../comments/access/comment-defaults.server.ts';
-import { openHeldCase } from '../../holds/hold.server.ts';
+import { createHeldCase } from '../../holds/hold.server.ts';
 import type { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { pictures } from '../../images/tables.ts';
@@ -102,7 +102,7 @@ async function store(viewer: Person, tx: Transaction, { id, post, held }: Checke
         .onConflictDoNothing()
         .returning({ id: posts.id });
   if (created) {
-    if (held) await openHeldCase(viewer, tx, { type: 'post', id: created.id }, held);
+    if (held) await createHeldCase(viewer, tx, { type: 'post', id: created.id }, held);
     else await announce(tx, 'posts', `profile:${viewer.id}`);
     return { id: created.id, isNew: true };
   }

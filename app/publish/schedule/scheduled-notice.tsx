@@ -7,7 +7,7 @@ import { focusContent } from '#ui/hooks/focus-on-removal.ts';
 import type { Schedule } from '../../drafts/draft-api.ts';
 import type { Snapshot } from '../../drafts/sync/draft-sync.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { notSavedYet, scheduledSentence } from './schedule-rules.ts';
 import './schedule.css';
 
@@ -36,7 +36,7 @@ export function ScheduledNotice({ snapshot: { id, state }, schedule, onChanged }
     notePublished(id);
     void navigate(address, { replace: true });
   }, [address, id, navigate]);
-  const refusal = refusalOf(result);
+  const refusal = messageOfRefusal(result);
   const submit = (action: string) => void fetcher.submit(null, { method: 'post', action });
   const busy = fetcher.state !== 'idle';
   return (

@@ -4,7 +4,7 @@ import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { MoveToForm } from '../../ordering/move-to-form.tsx';
 import { OrderForm } from '../../ordering/order-form.tsx';
 import { afterOrder, ORDER_FAILED, ORDER_INVALID, ORDER_TITLE, orderChanged, orderShown, readOrder } from '../../ordering/order-rules.ts';
@@ -48,7 +48,7 @@ export default function SeriesOrderPage({ loaderData, actionData, params }: Rout
       ) : requested ? (
         <MoveToForm items={items} requested={requested} back={href('/series/:id/order', params)} />
       ) : (
-        <OrderForm items={items} loadedStatus={status} refusal={refusalOf(actionData)}>
+        <OrderForm items={items} loadedStatus={status} refusal={messageOfRefusal(actionData)}>
           <p className="[overflow-wrap:anywhere]">
             Readers get the works of <bdi>{title}</bdi> in this order. No one is notified.
           </p>

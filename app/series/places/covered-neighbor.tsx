@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import type { action } from '../../content-settings/cards/show-card.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import './covered-neighbor.css';
 
 type Props = { id: string; sentence: string; onShow(): void };
@@ -27,7 +27,7 @@ export function CoveredNeighbor({ id, sentence, onShow }: Props) {
   const { Form, state, data } = useFetcher<typeof action>();
   const { pathname, search } = useLocation();
   const described = useId();
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const refusal = state === 'idle' ? messageOfRefusal(data) : null;
   return (
     <Form method="post" action={href('/works/:id/show-card', { id })} className="covered-neighbor" onSubmit={onShow}>
       <span dir="auto" id={described}>

@@ -2,7 +2,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import { choiceOf, LABEL_CHOICE_NAMES, LABEL_CHOICES, LABEL_MAX } from './label-rules.ts';
 
 type Props = { seriesId: string; work: { id: string; title: string; label: string } };
@@ -11,7 +11,7 @@ type Props = { seriesId: string; work: { id: string; title: string; label: strin
 export function LabelForm({ seriesId, work: { id, title, label } }: Props) {
   const fetcher = useFetcher({ key: `label ${seriesId} ${id}` });
   const busy = fetcher.state !== 'idle';
-  const refusal = busy ? null : refusalOf(fetcher.data);
+  const refusal = busy ? null : messageOfRefusal(fetcher.data);
   const chosen = choiceOf(label);
   return (
     <details className="series-label">

@@ -8,7 +8,7 @@ import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
 import { PageLinks } from '../../lists/page-links.tsx';
 import { Cover, type CoverWork } from '../../works/covers/cover.tsx';
@@ -64,7 +64,7 @@ export default function WorksPage({ loaderData, actionData }: Route.ComponentPro
   const { series, others, more, isLater, status } = loaderData;
   const { id, title, works } = series;
   const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
+  const refusal = busy ? null : messageOfRefusal(actionData);
   const page = href('/series/:id/works', { id });
   return (
     <main id="main" className="wrap series-manage">

@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
-import { refusalOf } from '../../forms/action-errors.ts';
+import { messageOfRefusal } from '../../forms/action-errors.ts';
 import type { action } from './change-status.tsx';
 import { choiceOf, StatusFields } from './status-fields.tsx';
 import { STATUS_MESSAGES, type StatusOfWork } from './status-rules.ts';
@@ -11,7 +11,7 @@ import './status-form.css';
 export function StatusForm({ work }: { work: StatusOfWork & { id: string } }) {
   const fetcher = useFetcher<typeof action>();
   const busy = fetcher.state !== 'idle';
-  const refusal = busy ? null : refusalOf(fetcher.data);
+  const refusal = busy ? null : messageOfRefusal(fetcher.data);
   return (
     <details className="status-form">
       <summary>{STATUS_MESSAGES.title}</summary>

@@ -1,9 +1,9 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { openHeldCase } from '#app/holds/hold.server.ts';
+import { createHeldCase } from '#app/holds/hold.server.ts';
 import { sendAppeal } from '#app/moderation/appeals/appeals.server.ts';
 import { decide } from '#app/moderation/decisions/decide.server.ts';
 import type { Reason } from '#app/moderation/reason-rules.ts';
-import { openReview } from '#app/moderation/review/review.server.ts';
+import { createReviewCase } from '#app/moderation/review/review.server.ts';
 import { rulesInForce } from '#app/moderation/rules/rules.server.ts';
 import { cases, decisions } from '#app/moderation/tables.ts';
 import { reportProblem } from '#app/reports/problem/problems.server.ts';
@@ -18,7 +18,7 @@ import { publishText } from '../publish.ts';
 import { DEMO_MODERATOR, DEMO_OWNER, viewerOf } from './staff-logins.ts';
 
 type Thing = { id: string; authorId: string };
-type Made = { type: Reported; reason: Reason; details: string; by: number; thing: (staff: string[]) => Promise<Thing[]> };
+type SeededReport = { type: Reported; reason: Reason; details: string; by: number; thing: (staff: string[]) => Promise<Thing[]> };
 
 /** Not a child, and nobody who waits for approval. */
 const isMember = and(eq(people.role, 'member'), eq(people.standing, 'active'));
@@ -47,7 +47,7 @@ const worksOf = (kind: 'book' | 'kids_book') => (staff: string[]) =>
     .limit(1);
 
 /** What is reported in the demo, and by how many people; the first thing of each list. */
-const REPORTED: Made[] = [
+const REPORTED: SeededReport[] = [
   {
     type: 'book',
     reason: 'Copyright Violation',
@@ -147,7 +147,7 @@ async function holdPost(authorId: string) {
       })
       .onConflictDoNothing()
       .returning({ id: posts.id });
-    if (created.length) await openHeldCase(viewer, tx, { type: 'post', id: HELD }, 'contact');
+    if (created.length) await createHeldCase(viewer, tx, { type: 'post', id: HELD }, 'contact');
   });
 }
 
@@ -167,7 +167,7 @@ async function sendStory(authorId: string) {
     const about = { title: 'The Forty-First Star', description: 'An owl counts the stars, and tonight there is one too many.' };
     const kind = { kind: 'kids_book', genre: 'Space', language: 'English', ageRange: 'Children (5-12)' } as const;
     await publishText(tx, { id: SENT, authorId, ...about, ...kind, state: 'waiting', review: 'sent' }, documents);
-    await openReview(viewer, tx, { id: SENT, authorId });
+    await createReviewCase(viewer, tx, { id: SENT, authorId });
   });
 }
 

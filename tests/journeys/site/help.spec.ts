@@ -62,7 +62,7 @@ test.describe('a problem report when the connection is lost once', () => {
   });
 });
 
-test('choosing a plan tells a member that nothing was charged (PREM-09, PREM-10, PREM-11)', async ({ page, person }) => {
+test('choosing a plan shows a member that nothing was charged (PREM-09, PREM-10, PREM-11)', async ({ page, person }) => {
   void person;
   await page.goto('/subscription');
   await ready(page);

@@ -56,7 +56,7 @@ test('a moderator decides a queue by keyboard: open, choose a rule, remove, undo
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
 });
 
-test('single keys do nothing in a field and can be switched off; j and k move in the list (MOD-06)', async ({ page }) => {
+test('keyboard shortcuts do nothing in a field and can be switched off; j and k move in the list (MOD-06)', async ({ page }) => {
   await openQueue(page, 'Adult Content');
   const words = await reportedPosts(3, 'Adult Content');
   await expect(page.getByRole('link', { name: words[2] ?? '' })).toBeVisible();

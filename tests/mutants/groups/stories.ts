@@ -4,8 +4,8 @@ import type { Mutant } from '../mutant.ts';
 export default [
   {
     row: 'SAFE-06', // a text that was changed meanwhile is shared unread
-    file: 'app/kids/review/review.server.ts',
-    find: 'version !== chosen.version',
+    file: 'app/kids/review/grown-up-review.server.ts',
+    find: 'draftId !== chosen.draftId',
     replace: "version === 'none'",
     tests: ['app/kids/review/review.test.ts#a text that was changed'],
   },
@@ -18,7 +18,7 @@ export default [
   },
   {
     row: 'MOD-09', // a grown-up shares the change of a story that staff removed, which is shown again by this
-    file: 'app/kids/review/review.server.ts',
+    file: 'app/kids/review/grown-up-review.server.ts',
     find: "if (approvesText(choice) && replaces === 'hidden')",
     replace: "if (approvesText(choice) && replaces === 'returned')",
     tests: ['app/kids/review/change-story.test.ts#that staff hid'],
@@ -33,8 +33,8 @@ export default [
   {
     row: 'SAFE-06', // moderators accept the older text of a change
     file: 'app/publish/waiting-story.server.ts',
-    find: "if (version.review === 'sent') await closeZoneCase",
-    replace: "if (version.review === 'group') await closeZoneCase",
+    find: "if (version.review === 'sent') await closeReviewCase",
+    replace: "if (version.review === 'group') await closeReviewCase",
     tests: ['app/kids/review/change-story.test.ts#changed again'],
   },
   {

@@ -38,10 +38,10 @@ export default [
   },
   {
     row: 'HOLD-04',
-    file: 'app/moderation/decisions/held-texts.server.ts',
+    file: 'app/moderation/decisions/held-texts/decide-held-texts.server.ts',
     find: 'if (before !== null) await show(tx, heldText, heldText.text);',
     replace: '',
-    tests: ['app/holds/release.test.ts#a bio and a thought with contact details'],
+    tests: ['app/moderation/decisions/held-texts/release.test.ts#a bio and a thought with contact details'],
   },
   {
     row: 'HOLD-05',
@@ -69,7 +69,7 @@ export default [
     file: 'app/holds/hold.server.ts',
     find: "type === 'channel' ? undefined : eq(cases.subjectPersonId, viewer.id)",
     replace: 'eq(cases.subjectPersonId, viewer.id)',
-    tests: ['app/holds/release.test.ts#the new owner of a channel'],
+    tests: ['app/moderation/decisions/held-texts/release.test.ts#the new owner of a channel'],
   },
   {
     row: 'HOLD-03', // a refused word is in a statement about assistants

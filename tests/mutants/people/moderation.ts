@@ -35,7 +35,7 @@ export default [
   {
     row: 'MOD-07', // dismissing a case leaves its thing hidden
     file: DECIDE,
-    find: 'return isOfCase ? stateBefore(tx, thing) : null;',
+    find: 'return isOfCase ? stateToRestore(tx, thing) : null;',
     replace: 'return isOfCase ? null : null;',
     tests,
   },
@@ -112,8 +112,8 @@ export default [
   {
     row: 'MOD-11',
     file: 'app/moderation/decisions/undo.server.ts',
-    find: '      if (await isFinal(tx, made, ids))',
-    replace: '      if (!made.length && (await isFinal(tx, made, ids)))',
+    find: '      if (await isFinal(tx, batch, ids))',
+    replace: '      if (!batch.length && (await isFinal(tx, batch, ids)))',
     tests,
   },
   {
@@ -133,7 +133,7 @@ export default [
   {
     row: 'MOD-12', // problem reports and reports of people are answered as deleted
     file: DECIDE,
-    find: "return !isThing(caseRow.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';",
+    find: "return !isThingType(caseRow.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';",
     replace: "return 'gone';",
     tests: ['app/moderation/decisions/decide.test.ts#about a person'],
   },
@@ -147,8 +147,8 @@ export default [
   {
     row: 'MOD-12', // Undo does not keep the notifications from being sent
     file: 'app/moderation/decisions/undo.server.ts',
-    find: 'if (each.notificationIds.length) await',
-    replace: 'if (!each.notificationIds.length) await',
+    find: 'if (decision.notificationIds.length) await',
+    replace: 'if (!decision.notificationIds.length) await',
     tests,
   },
   {
@@ -196,8 +196,8 @@ export default [
   {
     row: 'MOD-08', // a rule that could not be sent shows nothing
     file: 'app/admin/rules/rule-form.tsx',
-    find: 'const refusal = isBusy ? null : refusalOf(data);',
-    replace: 'const refusal = isBusy ? refusalOf(data) : null;',
+    find: 'const refusal = isBusy ? null : messageOfRefusal(data);',
+    replace: 'const refusal = isBusy ? messageOfRefusal(data) : null;',
     tests: ['tests/journeys/site/running-area.spec.ts#stays typed when it is refused'],
   },
 ] satisfies Mutant[];

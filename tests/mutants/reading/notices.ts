@@ -43,7 +43,7 @@ export default [
     file: 'app/notifications/events/shown.server.ts',
     find: " and ${parts.state} = 'shown'",
     replace: '',
-    tests: ['app/notifications/events/events.test.ts#gone from the list and the count'],
+    tests: ['app/notifications/events/events.test.ts#missing from the list and the count'],
   },
   {
     row: 'NOTICE-03', // a private person is named

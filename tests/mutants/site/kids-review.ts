@@ -44,13 +44,13 @@ export default [
   {
     row: 'SAFE-07', // moderators read the older text of a story that was sent again
     file: 'app/kids/review/send-to-zone.server.ts',
-    find: '    await closeZoneCase(viewer, tx, workId);\n',
+    find: '    await closeReviewCase(viewer, tx, workId);\n',
     replace: '',
     tests: ['app/kids/review/change-story.test.ts#a new case with its new text'],
   },
   {
     row: 'SAFE-07', // a version that was changed after its acceptance is applied
-    file: 'app/moderation/review/decide/accept-versions.server.ts',
+    file: 'app/kids/versions/accept-versions.server.ts',
     find: "eq(works.review, 'sent'))",
     replace: 'eq(works.id, cases.subjectId))',
     tests,
@@ -99,7 +99,7 @@ export default [
   },
   {
     row: 'SAFE-07', // an accepted version has the text that the child published meanwhile
-    file: 'app/moderation/review/decide/accept-versions.server.ts',
+    file: 'app/kids/versions/accept-versions.server.ts',
     find: 'if (await acceptedVersion(tx, id)) await',
     replace: 'await',
     tests: ['app/moderation/review/unread-text.test.ts#changes at that moment'],
@@ -113,7 +113,7 @@ export default [
   },
   {
     row: 'SAFE-06', // everyone may load the picture of a text that was replaced
-    file: 'app/work-deletion/story-versions.server.ts',
+    file: 'app/kids/versions/approve-version.server.ts',
     find: 'const unused = await deleteUnreferenced(author, tx, images);',
     replace: 'const unused = images.slice(images.length);',
     tests: ['app/moderation/review/unread-text.test.ts#after group'],

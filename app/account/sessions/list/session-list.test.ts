@@ -80,7 +80,7 @@ test('the page lists one’s own sessions with browser, days and network, this b
   for (const absent of ['198.51.100.0', 'Firefox', 'Mozilla']) expect(text).not.toContain(absent);
 });
 
-test('a member who is signed in only here is told so, and has nothing to end (ACC-05)', async () => {
+test('a member who is signed in only here sees that, and has nothing to end (ACC-05)', async () => {
   const text = await page((await createMember()).cookie);
   expect(text).toContain('You’re not signed in anywhere else.');
   expect(text).not.toContain('Sign out everywhere else');

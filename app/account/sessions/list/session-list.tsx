@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
@@ -19,7 +19,7 @@ export function SessionList({ list, hasMore }: { list: readonly ListedSession[];
   const pressed = useRef(0);
   useEffect(() => {
     if (state !== 'idle' || !data) return;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     if (refusal) void showToast({ message: refusal, kind: 'error' });
     else void showToast({ message: data.ended === 'one' ? SESSION_MESSAGES.ended : SESSION_MESSAGES.othersEnded });
     if (document.activeElement && document.activeElement !== document.body) return; // moved meanwhile

@@ -1,5 +1,5 @@
 import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TRUST_TEXTS, type Trust } from './trust-rules.ts';
 
@@ -19,7 +19,7 @@ export function TrustForm({ username, trust, isTrusted }: Props) {
       <Form method="post" action={href('/admin/people/:username/trust', { username })} className="admin-form">
         <input type="hidden" name={trust} value={isTrusted ? 'no' : 'yes'} />
         <p className="account-error" role="alert">
-          {!busy && refusalOf(data)}
+          {!busy && messageOfRefusal(data)}
         </p>
         <Button type="submit" variant="line" className="justify-self-start" busy={busy && 'Saving...'}>
           {isTrusted ? stop : start}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { leaveEffect, type OpenChannel } from '../../channel-rules.ts';
@@ -23,7 +23,7 @@ export default function LeaveQuestion({ channel: { id, name, isPrivate }, focusA
   useEffect(() => {
     if (!data || data === handled.current) return;
     handled.current = data;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     if (refusal) void showToast({ message: refusal, kind: 'error' });
     hasLeft.current = !refusal;
     onClose();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { DELETE_QUESTION } from '../message-rules.ts';
@@ -15,7 +15,7 @@ export default function DeleteMessageDialog({ channelId, messageId, onClose }: P
   useEffect(() => {
     if (!data || data === handled.current) return;
     handled.current = data;
-    const refusal = refusalOf(data);
+    const refusal = messageOfRefusal(data);
     void showToast(refusal ? { message: refusal, kind: 'error' } : { message: 'The message was deleted.' });
     onClose();
   }, [data, onClose]);

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { HoldReason, State } from '#app/audience/state-rules.ts';
 import { isActiveAccount, shownTo, shownToPlaceholder } from '#app/audience/visible.server.ts';
-import { openHeldCase } from '#app/holds/hold.server.ts';
+import { createHeldCase } from '#app/holds/hold.server.ts';
 import { TOO_MANY_HELD } from '#app/holds/hold-rules.ts';
 import { checkTexts, storeChecked, undefinedIfDeleted } from '#app/holds/text/check-text.server.ts';
 import { people } from '#app/people/tables.ts';
@@ -69,7 +69,7 @@ async function insert(viewer: Person, values: Values): Promise<Inserted | typeof
     const statement = insertion((name, type) => sql`${given[name]}::${sql.raw(type)}`, shownTo(viewer, channels, channels.ownerId));
     const { rows } = await tx.execute<{ id: string; position: string; createdAt: string }>(statement);
     const [inserted] = rows;
-    if (inserted && held) await openHeldCase(viewer, tx, { type: 'message', id: inserted.id }, held);
+    if (inserted && held) await createHeldCase(viewer, tx, { type: 'message', id: inserted.id }, held);
     return { result: inserted && { ...inserted, createdAt: new Date(inserted.createdAt), held }, isStored: inserted !== undefined };
   }).catch(undefinedIfDeleted);
 }

@@ -1,7 +1,7 @@
 import { href, replace, useNavigation } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
-import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '#app/forms/action-errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { Cover } from '#app/works/covers/cover.tsx';
 import type { Policy } from '#server/access/policies.ts';
@@ -53,7 +53,7 @@ export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notC
 export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, items, nextCursor, total, after, status } = loaderData;
   const busy = useNavigation().state !== 'idle';
-  const refusal = busy ? null : refusalOf(actionData);
+  const refusal = busy ? null : messageOfRefusal(actionData);
   return (
     <main id="main" className="wrap library">
       <PageHead back={{ to: href('/collection/:id', { id }), name: 'the collection' }}>{TITLE}</PageHead>

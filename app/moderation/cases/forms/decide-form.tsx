@@ -4,9 +4,9 @@ import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Select, TextArea } from '#ui/controls/field.tsx';
 import { counted } from '#ui/display/count-rules.ts';
 import type { DecisionAction } from '../../case-rules.ts';
-import { DEFAULT_LENGTH, isPersonAction, LENGTHS } from '../../decisions/people/standing-decision-rules.ts';
+import { DEFAULT_DURATION, DURATIONS, isPersonAction } from '../../decisions/people/standing-decision-rules.ts';
 import type { Reason } from '../../reason-rules.ts';
-import type { OpenCase } from '../case-page.server.ts';
+import type { LoadedCase } from '../case-page.server.ts';
 import { BUTTONS, NOTE_MAX, type Typed, WORDS_MAX } from '../case-page-rules.ts';
 import { CaseForm } from './case-form.tsx';
 import { fieldsIn, typedIn } from './refused-form.ts';
@@ -36,7 +36,7 @@ const othersHeldWords = (count: number) => `the ${counted(count, 'other held ite
 const HELD_REASON = 'Spam' satisfies Reason;
 
 /** The rule that the most frequent reason of the reports suggests, which is preselected. */
-export function suggestedRule({ kind, rules, reports }: OpenCase): string {
+export function suggestedRule({ kind, rules, reports }: LoadedCase): string {
   const counts = Map.groupBy(reports, ({ reason }) => reason);
   const [reason = kind === 'held' ? HELD_REASON : ''] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   return rules.find((rule) => rule.reasons.includes(reason))?.id ?? '';
@@ -47,7 +47,7 @@ export function DecideForm({ to, rules, buttons, suggested, needsPassword, other
   const decision = useDecision(refused);
   const { result, isBusy, message } = decision;
   const { rule, words, note, length, password } = fieldsIn(message ? result : null);
-  const typed = typedIn<Typed>(refused, { rule: suggested, words: '', note: '', length: DEFAULT_LENGTH, also: [] });
+  const typed = typedIn<Typed>(refused, { rule: suggested, words: '', note: '', length: DEFAULT_DURATION, also: [] });
   const noted = notedIn(result);
   return (
     <CaseForm decision={decision} to={to} label="Decision">
@@ -110,7 +110,7 @@ function PersonChoice({ buttons, typed, error }: { buttons: readonly DecisionAct
         ))}
       </fieldset>
       <Select label="Length of a silence or suspension" name="length" defaultValue={typed.length} error={error ?? null}>
-        {LENGTHS.map(([value, name]) => (
+        {DURATIONS.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>

@@ -21,10 +21,10 @@ type Props = {
 };
 
 /** What of the texts may tell who the child is or where to find them (SAFE-11). */
-const PerhapsSecret = ({ places }: Pick<Props['review'], 'places'>) => (
+const PerhapsSecret = ({ findings }: Pick<Props['review'], 'findings'>) => (
   <section aria-label="Perhaps secret">
     <p>This may be better kept secret:</p>
-    <Findings findings={places} />
+    <Findings findings={findings} />
   </section>
 );
 
@@ -40,9 +40,9 @@ export function ReviewForm({ id, isOpen, review, rules, query, refused }: Props)
       decision={decision}
       to={href('/moderation/cases/:id/review', { id }) + queueSearch(query)}
       label="Decision about the story"
-      isOpen={isOpen || review.places.length > 0}
+      isOpen={isOpen || review.findings.length > 0}
     >
-      {review.places.length > 0 && <PerhapsSecret places={review.places} />}
+      {review.findings.length > 0 && <PerhapsSecret findings={review.findings} />}
       {isOpen && review.refusal && <p role="note">{review.refusal}</p>}
       {isOpen && review.isOpen && (
         <>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { STILL_SENDING } from '../../queue/key-rules.ts';
+import { STILL_SENDING } from '../../queue/keyboard-shortcut-rules.ts';
 
 const addressIn = (result: unknown): string | null =>
   typeof result === 'object' && result !== null && 'to' in result ? String(result.to) : null;
@@ -36,6 +36,6 @@ export function useDecision(refused: unknown) {
     formProps: { method: 'post', onSubmit, defaultShouldRevalidate: false } as const,
     result,
     isBusy,
-    message: isBusy ? null : refusalOf(result),
+    message: isBusy ? null : messageOfRefusal(result),
   };
 }

@@ -1,8 +1,8 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { counted } from '#ui/display/count-rules.ts';
-import type { OpenCase } from '../case-page.server.ts';
+import type { LoadedCase } from '../case-page.server.ts';
 
-type Done = OpenCase['inChannel'][number];
+type Done = LoadedCase['inChannel'][number];
 const paceName = (seconds: number) => {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute'];
   return counted(count, unit);

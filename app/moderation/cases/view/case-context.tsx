@@ -1,7 +1,7 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import type { OpenCase } from '../case-page.server.ts';
+import type { LoadedCase } from '../case-page.server.ts';
 
-type ContextItem = NonNullable<OpenCase['context']>['before'];
+type ContextItem = NonNullable<LoadedCase['context']>['before'];
 
 /** What was written beside the thing: messages as they were copied, all else as it is now. */
 export const CaseContext = ({ beside, label }: { beside: ContextItem; label: string }) =>

@@ -2,11 +2,11 @@ import { href, Link } from 'react-router';
 import { ROLE_NAMES } from '#app/roles/rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { decisionWords } from '../../decisions/decision-rules.ts';
-import type { OpenCase } from '../case-page.server.ts';
+import type { LoadedCase } from '../case-page.server.ts';
 import { Decider } from './decider.tsx';
 
 /** The author, and what staff decided before about the thing and about its author (MOD-04). */
-export const CaseHistory = ({ open }: { open: OpenCase }) => (
+export const CaseHistory = ({ open }: { open: LoadedCase }) => (
   <>
     {open.author && <Author author={open.author} />}
     <Decisions title="Decided about this" decisions={open.onThing} current={open.id} />
@@ -14,7 +14,7 @@ export const CaseHistory = ({ open }: { open: OpenCase }) => (
   </>
 );
 
-const Author = ({ author: { name, username, role, joinedAt, isPrivate, standing } }: { author: NonNullable<OpenCase['author']> }) => (
+const Author = ({ author: { name, username, role, joinedAt, isPrivate, standing } }: { author: NonNullable<LoadedCase['author']> }) => (
   <section>
     <h2>Author</h2>
     <p>
@@ -33,7 +33,7 @@ const Author = ({ author: { name, username, role, joinedAt, isPrivate, standing 
   </section>
 );
 
-type DecisionsProps = { title: string; decisions: OpenCase['onThing']; current: string };
+type DecisionsProps = { title: string; decisions: LoadedCase['onThing']; current: string };
 
 const Decisions = ({ title, decisions, current }: DecisionsProps) => (
   <section>

@@ -1,10 +1,10 @@
 import { ACCOUNT_HELP_REASON } from '#app/moderation/reason-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { counted } from '#ui/display/count-rules.ts';
-import type { OpenCase } from '../case-page.server.ts';
+import type { LoadedCase } from '../case-page.server.ts';
 
 /** The reports of a case, newest first, each with the record of its reporter (MOD-04). */
-export function CaseReports({ open: { kind, reports, reportersCount } }: { open: OpenCase }) {
+export function CaseReports({ open: { kind, reports, reportersCount } }: { open: LoadedCase }) {
   const title = kind === 'problem' ? 'Report' : counted(reportersCount, 'report');
   return (
     <section className="case-reports">

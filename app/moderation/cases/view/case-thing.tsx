@@ -3,12 +3,12 @@ import { WHY_LABEL } from '#app/registration/rules.ts';
 import { kinds } from '#app/works/kinds.ts';
 import { DocumentView } from '#editor/document/render.tsx';
 import type { Copy } from '../../copy-rules.ts';
-import type { OpenCase } from '../case-page.server.ts';
+import type { LoadedCase } from '../case-page.server.ts';
 import { CaseContext } from './case-context.tsx';
 import { HiddenPictures } from './hidden-picture.tsx';
 import { inertDocument } from './inert-document.ts';
 
-type Props = { copy: Copy; context: OpenCase['context']; page: number; picture: number | null };
+type Props = { copy: Copy; context: LoadedCase['context']; page: number; picture: number | null };
 
 /** The thing of a case as it was at the first report, with what was written near it (MOD-02, MOD-04). */
 export function CaseThing({ copy, context, page, picture }: Props) {

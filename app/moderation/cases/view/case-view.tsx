@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { QUEUE_TOPIC } from '../../case-rules.ts';
 import type { Copy } from '../../copy-rules.ts';
 import { DecisionNotice } from '../../queue/decision-notice.tsx';
-import { KeysHelp } from '../../queue/keys-help.tsx';
+import { KeyboardShortcuts } from '../../queue/keyboard-shortcuts.tsx';
 import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
@@ -62,7 +62,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
                   </Button>
                 </Form>
               )}
-              <KeysHelp />
+              <KeyboardShortcuts />
             </span>
           </header>
           {open.appeal && <CaseAppeal appeal={open.appeal} />}

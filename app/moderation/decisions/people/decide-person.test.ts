@@ -51,7 +51,7 @@ const messagesOf = async ({ id }: { id: string }) =>
 const actionsLogged = async ({ id }: { id: string }) =>
   (await db.select().from(moderationLog).where(eq(moderationLog.personId, id)).orderBy(asc(moderationLog.id))).map(({ action }) => action);
 
-test('removing and silencing are one decision that holds at once, and the person is told once of each (MOD-07, MOD-14)', async () => {
+test('removing and silencing are one decision that holds at once, and the person is notified once of each (MOD-07, MOD-14)', async () => {
   const { person, reporter, book, about } = await reported();
   firstOf(await decideAs(moderator, [about.id], ['remove', 'silence'], { words: 'Please wait a week.' }));
   expect([await stateOf('work', book), await standingOf(person)]).toEqual(['removed', { state: 'silenced', days: 7 }]);

@@ -9,17 +9,17 @@ const DAY_MS = 24 * HOUR_MS;
 export const PERSON_ACTIONS = ['warn', 'silence', 'suspend', 'ban'] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 export const isPersonAction = (action: string): action is PersonAction => PERSON_ACTIONS.some((option) => option === action);
-export type Limit = Exclude<PersonAction, 'warn'>;
-export const isLimit = (action: PersonAction): action is Limit => action !== 'warn';
-export const STANDING_OF: Record<Limit, StandingState> = {
+export type Restriction = Exclude<PersonAction, 'warn'>;
+export const isRestriction = (action: PersonAction): action is Restriction => action !== 'warn';
+export const STANDING_OF: Record<Restriction, StandingState> = {
   silence: 'silenced',
   suspend: 'suspended',
   ban: 'banned',
 };
 
 /** `lifted`: until staff lift it. */
-export type Length = { ms: number } | 'lifted';
-export const LENGTHS = [
+export type Duration = { ms: number } | 'lifted';
+export const DURATIONS = [
   ['1h', '1 hour'],
   ['1d', '1 day'],
   ['3d', '3 days'],
@@ -29,27 +29,28 @@ export const LENGTHS = [
   ['365d', '1 year'],
   ['lifted', 'Until lifted'],
 ] as const;
-export const DEFAULT_LENGTH = '7d';
+export const DEFAULT_DURATION = '7d';
 
 /** The minimum and maximum time of an action; `words` are those of `Choose a time between {min} and {max}.` */
-const LIMITS = {
+const DURATION_BOUNDS = {
   silence: { min: HOUR_MS, max: 90 * DAY_MS, words: ['1 hour', '90 days'] },
   suspend: { min: DAY_MS, max: 365 * DAY_MS, words: ['1 day', '1 year'] },
 } as const;
 const MODERATORS_MAX = { ms: 30 * DAY_MS, words: '30 days' };
 
 /** Reads `7d`, `12h` or `lifted`; null: not a time. */
-export function readLength(typed: string): Length | null {
+export function readDuration(typed: string): Duration | null {
   if (typed === 'lifted') return 'lifted';
   const [, number, unit] = /^(\d{1,5})([hd])$/.exec(typed) ?? [];
   return number ? { ms: Number(number) * (unit === 'h' ? HOUR_MS : DAY_MS) } : null;
 }
 
 /** The refusal of a time that the action or the role does not allow; null: it is allowed (MOD-07, ROLE-01). */
-export function lengthRefusal(role: Role, action: 'silence' | 'suspend', length: Length | null): string | null {
-  const { min, max, words } = LIMITS[action];
+export function durationRefusal(role: Role, action: 'silence' | 'suspend', duration: Duration | null): string | null {
+  const { min, max, words } = DURATION_BOUNDS[action];
   const isShort = action === 'suspend' && !may(role, 'suspend');
-  const fits = length === 'lifted' ? !isShort : length !== null && length.ms >= min && length.ms <= (isShort ? MODERATORS_MAX.ms : max);
+  const fits =
+    duration === 'lifted' ? !isShort : duration !== null && duration.ms >= min && duration.ms <= (isShort ? MODERATORS_MAX.ms : max);
   return fits ? null : `Choose a time between ${words[0]} and ${isShort ? MODERATORS_MAX.words : words[1]}.`;
 }
 

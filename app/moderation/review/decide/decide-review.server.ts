@@ -19,6 +19,7 @@ import { QUEUE_TOPIC, type StateBefore, type StoredAction } from '../../case-rul
 import { lockCases } from '../../decisions/decide.server.ts';
 import { AFTER_UNDO, appealable } from '../../decisions/decision-notices.server.ts';
 import { DECISION_MESSAGES, WORDS_MAX } from '../../decisions/decision-rules.ts';
+import type { StoredDecision } from '../../decisions/locked-case.ts';
 import { announceStory, rolesOf, setState } from '../../decisions/subjects.server.ts';
 import { ACCEPT_VERSION } from '../../job-kinds.ts';
 import { recordAction } from '../../log.server.ts';
@@ -74,19 +75,17 @@ async function storyRefusal({ viewer, tx, caseId, story }: Open, answer: ReviewA
   return refusal ? refusalNamed('not-allowed', refusal) : null;
 }
 
-type Made = { id: string; at: Date };
-
 /**
  * Carries the answer out. An accepted story is in the Kids Zone; a declined one of a child waits for their grown-ups again, who read the
  * words, and one of a member is given back. An accepted version is applied when Undo is over.
  */
-async function moveStory({ viewer, tx, story }: Open, answer: ReviewAnswer, made: Made): Promise<State | null> {
+async function moveStory({ viewer, tx, story }: Open, answer: ReviewAnswer, stored: StoredDecision): Promise<State | null> {
   if (!story || answer === 'dismiss') return null;
   if (answer === 'accept' && story.replacesId) {
-    await enqueueJob(tx, { kind: ACCEPT_VERSION, data: { id: made.id }, runAt: AFTER_UNDO });
+    await enqueueJob(tx, { kind: ACCEPT_VERSION, data: { id: stored.id }, runAt: AFTER_UNDO });
     return null;
   }
-  const ofDecision = { decisionId: made.id, at: made.at.toISOString() };
+  const ofDecision = { decisionId: stored.id, at: stored.at.toISOString() };
   const asBefore = { decisionId: story.stateDecisionId, at: story.stateAt?.toISOString() ?? null };
   const to: StateBefore =
     answer === 'accept'
@@ -97,17 +96,17 @@ async function moveStory({ viewer, tx, story }: Open, answer: ReviewAnswer, made
   return to.state;
 }
 
-type Outcome = { answer: ReviewAnswer; words: string | null; rule: Rule | null; made: Made };
+type Outcome = { answer: ReviewAnswer; words: string | null; rule: Rule | null; stored: StoredDecision };
 
 /** Notifies the author, or the grown-ups of a child's group, when Undo is over. Names neither the child nor the story. */
-async function notifyAbout({ tx, story }: Open, { answer, words, rule, made }: Outcome): Promise<string[]> {
+async function notifyAbout({ tx, story }: Open, { answer, words, rule, stored }: Outcome): Promise<string[]> {
   if (!story || answer === 'dismiss') return [];
   const isAccepted = answer === 'accept';
   const data = { workId: story.replacesId ?? story.id, isAccepted, words, rule: rule?.title ?? null };
   if (!story.groupId)
     return notifyAll(tx, [story.authorId], {
       kind: 'story-reviewed',
-      data: { ...data, title: story.title, groupId: null, appeal: isAccepted ? null : appealable(made) },
+      data: { ...data, title: story.title, groupId: null, appeal: isAccepted ? null : appealable(stored) },
       sendAt: AFTER_UNDO,
     });
   const grownUps = await tx
@@ -139,7 +138,7 @@ async function carryOut(
         }
       : null;
   const actions: StoredAction[] = [answer];
-  const [made] = await tx
+  const [stored] = await tx
     .insert(decisions)
     .values({
       caseId: caseRow.id,
@@ -151,8 +150,8 @@ async function carryOut(
       ruleText: rule?.text ?? null,
     })
     .returning({ id: decisions.id, at: decisions.createdAt });
-  if (!made) throw new Error('the decision was not stored');
-  const state = await moveStory(open, answer, made);
+  if (!stored) throw new Error('the decision was not stored');
+  const state = await moveStory(open, answer, stored);
   await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, caseRow.id));
   await recordAction(viewer, tx, {
     ...{
@@ -160,15 +159,15 @@ async function carryOut(
       personId: caseRow.subjectPersonId,
       subjectType: caseRow.subjectType,
       subjectId: caseRow.subjectId,
-      decisionId: made.id,
+      decisionId: stored.id,
     },
     ...{ ruleTitle: rule?.title ?? null, words },
     ...(before && state && { before: { state: before.state }, after: { state } }),
   });
-  const notificationIds = await notifyAbout(open, { answer, words, rule, made });
-  if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, made.id));
+  const notificationIds = await notifyAbout(open, { answer, words, rule, stored });
+  if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, stored.id));
   await announce(tx, QUEUE_TOPIC);
-  return made.id;
+  return stored.id;
 }
 
 /**

@@ -17,7 +17,7 @@ import { publishKidsStory } from '#tests/support/site/kids-stories.ts';
 import { createKidsStory } from '#tests/support/works.ts';
 import { rulesInForce } from '../../rules/rules.server.ts';
 import { cases, decisions, moderationLog } from '../../tables.ts';
-import { openReview } from '../review.server.ts';
+import { createReviewCase } from '../review.server.ts';
 import { REVIEW_MESSAGES } from './review-rules.ts';
 
 beforeEach(resetRateLimits);
@@ -59,7 +59,7 @@ test('a moderator reads the story in its case, its pictures grey until asked, an
   const picture = { type: 'image', attrs: { src: '/media/kids_books/x.webp', width: 40, height: 30, alt: 'A lamp' } };
   const page = { type: 'doc', content: [...text('The owl was awake.').content, picture, picture] };
   const story = await createKidsStory(author, { title: 'The Owl', pages: [page as never, 'The end.'], state: 'waiting', review: 'sent' });
-  await openReview(author, db, { id: story.id, authorId: author.id });
+  await createReviewCase(author, db, { id: story.id, authorId: author.id });
   const { id } = await caseOf(story);
   const shown = (await pageOf(await visit(`/moderation/cases/${id}`, { as: moderator.cookie }))).one('main');
   expect(shown.text).toContain('The owl was awake.');
@@ -196,7 +196,7 @@ async function sentStory(grownUps: Member[], sender: Member) {
   const group = await createGroup(grownUps);
   const child = await createChild(group);
   const story = await createKidsStory(child, { title: 'Wren writes', state: 'waiting', review: 'sent' });
-  await openReview(sender, db, { id: story.id, authorId: child.id });
+  await createReviewCase(sender, db, { id: story.id, authorId: child.id });
   return { ...story, group, child };
 }
 
@@ -249,7 +249,7 @@ test('an accepted version replaces the text of the story when Undo is over, and 
   const child = await createChild(group);
   const shown = await createKidsStory(child, { title: 'The first text', isFeatured: true });
   const version = await createKidsStory(child, { title: 'The newer text', state: 'waiting', review: 'sent', replacesId: shown.id });
-  await openReview(parent, db, { id: version.id, authorId: child.id });
+  await createReviewCase(parent, db, { id: version.id, authorId: child.id });
   const titleOf = async () => (await db.select({ title: works.title }).from(works).where(eq(works.id, shown.id)))[0]?.title;
   const pass = async () => {
     await passMinutes(1);
@@ -264,7 +264,7 @@ test('an accepted version replaces the text of the story when Undo is over, and 
   await pass();
   expect(await titleOf()).toBe('The first text');
   await db.update(works).set({ review: 'sent' }).where(eq(works.id, version.id));
-  await openReview(parent, db, { id: version.id, authorId: child.id });
+  await createReviewCase(parent, db, { id: version.id, authorId: child.id });
   expect((await answer(moderator, version, { answer: 'accept' })).status).toBe(303);
   expect(await titleOf()).toBe('The first text');
   await pass();

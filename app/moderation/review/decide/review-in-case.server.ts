@@ -22,7 +22,8 @@ export async function reviewInCase(viewer: Person, caseId: string, workId: strin
     .from(works)
     .innerJoin(people, and(eq(people.id, works.authorId), isNull(people.deletingSince)))
     .where(eq(works.id, workId));
-  if (!story) return { isOpen: false, isOfChild: false, isVersion: false, isFeatured: null, refusal: REVIEW_MESSAGES.deleted, places: [] };
+  if (!story)
+    return { isOpen: false, isOfChild: false, isVersion: false, isFeatured: null, refusal: REVIEW_MESSAGES.deleted, findings: [] };
   const { state, review, groupId, replacesId, isFeatured } = story;
   const isOpen = review === 'sent';
   const second = isOpen && groupId ? secondPersonRefusal(await reviewerOf(viewer, db, { caseId, groupId })) : null;
@@ -31,7 +32,7 @@ export async function reviewInCase(viewer: Person, caseId: string, workId: strin
   return {
     ...{ isOpen, isOfChild: groupId !== null, isVersion: replacesId !== null, refusal },
     /** What looks like personal data in the text of a child (SAFE-11). */
-    places: groupId ? await findingsInWork(viewer, workId) : [],
+    findings: groupId ? await findingsInWork(viewer, workId) : [],
     /** Null: it cannot be featured. */
     isFeatured: mayFeature ? isFeatured : null,
   };

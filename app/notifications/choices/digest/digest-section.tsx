@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
@@ -34,7 +34,7 @@ function DigestForm({ digest: { frequency, hour, zone, topicsOff }, isSaved }: {
     if (!zone && field?.value === UNKNOWN_ZONE) field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   }, [zone]);
   const busy = state !== 'idle';
-  const refusal = busy ? null : refusalOf(data);
+  const refusal = busy ? null : messageOfRefusal(data);
   const fields = busy || !data || !('fields' in data) ? undefined : data.fields;
   return (
     <Form method="post" action={href('/notifications/digest')} className="notice-digest-form">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, href, type MiddlewareFunction, redirect, useNavigation } from 'react-router';
 import { HOME, PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
-import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
+import { actionErrors, messageOfRefusal } from '#app/forms/action-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { problem } from '#server/http/problems.ts';
 import { doNotStore, responseContext } from '#server/http/request.ts';
@@ -53,7 +53,7 @@ export const clientAction = actionErrors<typeof action>();
 /** The page of a signed link in a digest: a button stops what the link names, until that is stopped. */
 export default function StopPage({ loaderData: { fields, topic, isStopped }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  const refusal = busy ? null : refusalOf(actionData);
+  const refusal = busy ? null : messageOfRefusal(actionData);
   const head = useRef<HTMLHeadingElement>(null);
   const wasStopped = useRef(isStopped);
   useEffect(() => {

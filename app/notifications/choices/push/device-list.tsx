@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { unsubscribe } from './browser-push.ts';
@@ -15,10 +15,10 @@ export function DeviceList({ devices, head, isRemoved }: Props) {
   const { Form, data, state } = useFetcher<typeof action>();
   const [pressed, setPressed] = useState<{ id: string; isCurrent: boolean } | null>(null);
   const busy = state !== 'idle';
-  const refusal = busy ? null : refusalOf(data);
+  const refusal = busy ? null : messageOfRefusal(data);
   const isThisBrowser = pressed?.isCurrent;
   useEffect(() => {
-    if (busy || !data || refusalOf(data)) return;
+    if (busy || !data || messageOfRefusal(data)) return;
     head.current?.focus();
     if (isThisBrowser) void unsubscribe().catch(() => {}); // its push service refuses messages then, if it did not end now
   }, [busy, data, head, isThisBrowser]);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { NOTICE_TOPICS, type NoticeTopic } from '../choice-rules.ts';
@@ -75,7 +75,7 @@ function ThisDevice({ siteKey, isListed, head }: ThisDeviceProps) {
 function PushedKinds({ topicsOff, isSaved }: { topicsOff: readonly NoticeTopic[]; isSaved: boolean }) {
   const { Form, data, state } = useFetcher<typeof choosePush>();
   const busy = state !== 'idle';
-  const refusal = busy ? null : refusalOf(data);
+  const refusal = busy ? null : messageOfRefusal(data);
   return (
     <Form method="post" action={href('/notifications/push')} className="notice-push-form">
       <fieldset className="notice-push-topics">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import type { action } from './add-device.tsx';
 import { pushPermission, requestPermission, subscribe, unsubscribe } from './browser-push.ts';
 import { PUSH_MESSAGES } from './push-rules.ts';
@@ -17,10 +17,10 @@ export function useTurnOn(key: string, onChange: () => void) {
   useEffect(() => {
     changed.current = onChange;
   });
-  const refusal = state === 'idle' ? refusalOf(data) : null;
+  const refusal = state === 'idle' ? messageOfRefusal(data) : null;
   useEffect(() => {
     if (state !== 'idle' || !data) return;
-    if (refusalOf(data)) void unsubscribe().catch(() => {});
+    if (messageOfRefusal(data)) void unsubscribe().catch(() => {});
     else changed.current();
   }, [state, data]);
 

@@ -115,7 +115,7 @@ test('a lookalike that toLowerCase() maps to the own username is refused; a rese
   expect((await edit(await createMember({ username: 'Cinder' }))).status).toBe(303);
 });
 
-test('of concurrent changes to one username, one succeeds and the others are told it is taken (AMB-55)', async () => {
+test('of concurrent changes to one username, one succeeds and the others see that it is taken (AMB-55)', async () => {
   const rivals = await Promise.all([createMember(), createMember(), createMember()]);
   const responses = await Promise.all(rivals.map((rival) => edit(rival, { username: `race_${run}` })));
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { CardCover } from '#app/content-settings/cards/card-cover.tsx';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { WorkTile } from '#app/tiles/work-tile.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
@@ -23,7 +23,7 @@ const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
 export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: boolean }) {
   const [toDelete, setToDelete] = useState<Deletable | null>(null);
   const fetcher = useFetcher();
-  const refusal = refusalOf(fetcher.data);
+  const refusal = messageOfRefusal(fetcher.data);
   useEffect(() => {
     if (fetcher.state === 'idle' && refusal) void showToast({ message: refusal, kind: 'error' });
   }, [fetcher.state, refusal]);

@@ -3,13 +3,13 @@ import { Button } from '#ui/controls/button.tsx';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { KEYS } from './key-rules.ts';
-import { useCaseKeys } from './use-case-keys.ts';
+import { KEYBOARD_SHORTCUTS } from './keyboard-shortcut-rules.ts';
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 
-/** The button that shows the keys and switches them off; only with JavaScript, without which there are none. */
-export function KeysHelp() {
+/** The button that lists the keyboard shortcuts and switches them off; only with JavaScript, without which there are none. */
+export function KeyboardShortcuts() {
   const [isOpen, setIsOpen] = useState(false);
-  const [isOn, setIsOn] = useCaseKeys();
+  const [isOn, setIsOn] = useKeyboardShortcuts();
   if (!useHydrated()) return null;
   return (
     <>
@@ -20,7 +20,7 @@ export function KeysHelp() {
         <div className="dialog-body">
           <Switch label="Single keys" checked={isOn} onChange={({ currentTarget: { checked } }) => setIsOn(checked)} />
           <dl className="case-keys">
-            {KEYS.map(([key, what]) => (
+            {KEYBOARD_SHORTCUTS.map(([key, what]) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>

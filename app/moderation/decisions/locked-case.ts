@@ -6,7 +6,10 @@ import type { Decision } from './decision-rules.ts';
 import type { Thing } from './subjects.server.ts';
 
 /** A locked case with its thing, which is null if it was deleted: by its author, or a message by the moderators of its channel. */
-export type Opened = { case: typeof cases.$inferSelect; thing: Thing | null; noun: string; isDeletedInChannel: boolean };
+export type LockedCase = { case: typeof cases.$inferSelect; thing: Thing | null; noun: string; isDeletedInChannel: boolean };
+
+/** The row of a decision that was just stored. */
+export type StoredDecision = { id: string; at: Date };
 
 /** What all cases of one decision share; `notified` has the people whom it has limited or warned, who are notified once. */
 export type DecisionContext = {
@@ -19,12 +22,12 @@ export type DecisionContext = {
 };
 
 /** The author of the thing, or the person whom the case is about. */
-export const authorOf = ({ case: caseRow, thing }: Opened): string | null => thing?.authorId ?? caseRow.subjectPersonId;
+export const authorOf = ({ case: caseRow, thing }: LockedCase): string | null => thing?.authorId ?? caseRow.subjectPersonId;
 
 /** Whether the decision lifts the limits of an account: Restore in a case about the person. */
-export const isLifting = ({ case: caseRow }: Opened, { action }: Decision): boolean =>
+export const isLifting = ({ case: caseRow }: LockedCase, { action }: Decision): boolean =>
   action === 'restore' && caseRow.subjectType === 'person';
 
 /** Whether the case is about texts of a person or channel that are held while the earlier ones are shown (HOLD-02). */
-export const isAboutTexts = ({ case: caseRow, thing }: Opened): boolean =>
+export const isAboutTexts = ({ case: caseRow, thing }: LockedCase): boolean =>
   caseRow.kind === 'held' && (caseRow.subjectType === 'person' || (caseRow.subjectType === 'channel' && thing?.state === 'shown'));

@@ -6,39 +6,46 @@ import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { announceGroup, groupOf } from '../../groups/groups.server.ts';
+import { closeReviewCase } from '../../groups/stories/review-case.server.ts';
 import { groupOfStory } from '../../groups/stories/stories.server.ts';
 import { type StoryStep, stepOf } from '../../groups/stories/story-state-rules.ts';
-import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
 import { people } from '../../people/tables.ts';
 import type { QuotedFinding } from '../../personal-data/finding-rules.ts';
 import { findingsInWork } from '../../personal-data/findings.server.ts';
-import { approveVersion } from '../../work-deletion/story-versions.server.ts';
 import { works } from '../../works/tables.ts';
+import { approveVersion } from '../versions/approve-version.server.ts';
+import {
+  approvesText,
+  CHOICE_STEPS,
+  GROWN_UP_REVIEW_MESSAGES,
+  isPublicStep,
+  RESTORE_HOURS,
+  type ReviewChoice,
+} from './grown-up-review-rules.ts';
 import { PURGE_STORY } from './purge-stories.server.ts';
-import { approvesText, CHOICE_STEPS, isPublicStep, RESTORE_HOURS, REVIEW_MESSAGES, type ReviewChoice } from './review-rules.ts';
 import { sendToZone } from './send-to-zone.server.ts';
 
 type Chosen = {
   workId: string;
-  /** Of the text that the grown-up read. */
-  version: string;
+  /** The draft of the text that the grown-up read. */
+  draftId: string;
   choice: ReviewChoice;
   note: string;
-  /** Whether the grown-up was asked once more about marks. */
-  isSure: boolean;
+  /** Whether the grown-up was shown the findings and asked once more. */
+  hasSeenFindings: boolean;
 };
-/** Marks are left in a story that goes to the Kids Zone. */
-export type LeftMarks = { workId: string; version: string; title: string; places: QuotedFinding[] };
+/** The findings in a story that would go to the Kids Zone with them. */
+export type RemainingFindings = { workId: string; draftId: string; title: string; findings: QuotedFinding[] };
 
-type Decided = 'done' | 'not-found' | RefusedAction | LeftMarks;
+type Decided = 'done' | 'not-found' | RefusedAction | RemainingFindings;
 
 /** Why the choice is not possible as the story is now; null: it is possible. */
-function refusalOf({ step, version, replaces }: Found, chosen: Chosen): RefusedAction | null {
+function choiceRefusal({ step, draftId, replaces }: Found, chosen: Chosen): RefusedAction | null {
   const { choice } = chosen;
-  if (!CHOICE_STEPS[choice].includes(step) || replaces === 'deleted') return tooLate(REVIEW_MESSAGES.decided);
-  if ((approvesText(choice) || choice === 'return') && version !== chosen.version) return tooLate(REVIEW_MESSAGES.changed);
-  if (approvesText(choice) && replaces === 'hidden') return badInput(REVIEW_MESSAGES.hidden);
-  return choice === 'group' && isPublicStep(replaces) ? badInput(REVIEW_MESSAGES.inZone) : null;
+  if (!CHOICE_STEPS[choice].includes(step) || replaces === 'deleted') return tooLate(GROWN_UP_REVIEW_MESSAGES.decided);
+  if ((approvesText(choice) || choice === 'return') && draftId !== chosen.draftId) return tooLate(GROWN_UP_REVIEW_MESSAGES.changed);
+  if (approvesText(choice) && replaces === 'hidden') return badInput(GROWN_UP_REVIEW_MESSAGES.hidden);
+  return choice === 'group' && isPublicStep(replaces) ? badInput(GROWN_UP_REVIEW_MESSAGES.inZone) : null;
 }
 
 /**
@@ -46,20 +53,20 @@ function refusalOf({ step, version, replaces }: Found, chosen: Chosen): RefusedA
  * two grown-ups finds that the story was decided.
  */
 export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<Decided> {
-  const { workId, choice, version, isSure } = chosen;
+  const { workId, choice, draftId, hasSeenFindings } = chosen;
   if (!isId(workId)) return 'not-found';
   // Searches the text before the transaction, so that no lock is held during the search.
-  if (choice === 'zone' && !isSure && (await groupOfStory(viewer, workId)) === groupId) await findingsInWork(viewer, workId);
+  if (choice === 'zone' && !hasSeenFindings && (await groupOfStory(viewer, workId)) === groupId) await findingsInWork(viewer, workId);
   // A decision of moderators locks the case before the story, in the other order than this.
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const group = await groupOf(viewer, groupId, tx);
       const found = group?.state === 'open' ? await storyIn(viewer, tx, groupId, workId) : null;
       if (!found) return 'not-found';
-      const refusal = refusalOf(found, chosen);
+      const refusal = choiceRefusal(found, chosen);
       if (refusal) return refusal;
-      const places = choice === 'zone' && !isSure ? await findingsInWork(viewer, workId, tx) : [];
-      if (places.length) return { workId, version, title: found.title, places };
+      const findings = choice === 'zone' && !hasSeenFindings ? await findingsInWork(viewer, workId, tx) : [];
+      if (findings.length) return { workId, draftId, title: found.title, findings };
       // The changes of a story that moderators have are decided by them as well; others replace the older text now.
       const id = approvesText(choice) && !isPublicStep(found.replaces) ? await approveVersion(viewer, tx, workId) : workId;
       await carryOut(viewer, tx, { ...chosen, id, from: found.step });
@@ -73,7 +80,7 @@ export async function decideStory(viewer: Person, groupId: string, chosen: Chose
 type Found = {
   title: string;
   step: StoryStep;
-  version: string;
+  draftId: string;
   /** The step of the story that this version replaces. */
   replaces: StoryStep | null;
 };
@@ -89,7 +96,7 @@ async function storyIn(_viewer: Person, tx: Transaction, groupId: string, id: st
   const lock = async (storyId: string) =>
     (
       await tx
-        .select({ state: works.state, review: works.review, version: works.draftId })
+        .select({ state: works.state, review: works.review, draftId: works.draftId })
         .from(works)
         .where(eq(works.id, storyId))
         .for('update')
@@ -97,7 +104,7 @@ async function storyIn(_viewer: Person, tx: Transaction, groupId: string, id: st
   const replaced = found.replacesId ? await lock(found.replacesId) : undefined;
   const story = await lock(id);
   return story
-    ? { title: found.title, step: stepOf(story), version: story.version ?? '', replaces: replaced ? stepOf(replaced) : null }
+    ? { title: found.title, step: stepOf(story), draftId: story.draftId ?? '', replaces: replaced ? stepOf(replaced) : null }
     : null;
 }
 
@@ -108,7 +115,7 @@ async function carryOut(
   { choice, id, from, note }: Chosen & { id: string; from: StoryStep },
 ): Promise<void> {
   const which = eq(works.id, id);
-  if (from === 'sent') await closeZoneCase(viewer, tx, id);
+  if (from === 'sent') await closeReviewCase(viewer, tx, id);
   const step = ({ group: 'group', zone: 'sent', return: 'returned', delete: 'deleted', back: 'waiting', restore: 'waiting' } as const)[
     choice
   ];

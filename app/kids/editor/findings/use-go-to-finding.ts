@@ -16,8 +16,8 @@ function selectIn(name: string, text: string): boolean {
   return field !== undefined;
 }
 
-/** Goes to what is marked in a story and selects it, so that the child can change it (SAFE-11). */
-export function useMarkedPlace({ sync, setDrawer }: EditorFrameState<Document>) {
+/** Goes to a finding in a story and selects it, so that the child can change it (SAFE-11). */
+export function useGoToFinding({ sync, setDrawer }: EditorFrameState<Document>) {
   const open = useRef<PageHandle | null>(null);
   const toSelect = useRef<string | null>(null); // a text to select when its page opens
 
@@ -29,16 +29,16 @@ export function useMarkedPlace({ sync, setDrawer }: EditorFrameState<Document>) 
     afterDialogs(() => handle.select(text));
   }, []);
 
-  function goTo(place: QuotedFinding) {
+  function goTo(finding: QuotedFinding) {
     const { current, pages } = sync.snapshot();
-    const key = pages[place.page - 1]?.key;
-    if (place.in === 'title') afterDialogs(() => selectIn('title', place.found));
-    else if (place.in === 'description')
+    const key = pages[finding.page - 1]?.key;
+    if (finding.in === 'title') afterDialogs(() => selectIn('title', finding.found));
+    else if (finding.in === 'description')
       // On narrow screens the field is in the drawer, which focuses its first element when it opens.
-      afterDialogs(() => selectIn('description', place.found) || setDrawer(true));
-    else if (key === current) afterDialogs(() => open.current?.select(place.found));
+      afterDialogs(() => selectIn('description', finding.found) || setDrawer(true));
+    else if (key === current) afterDialogs(() => open.current?.select(finding.found));
     else if (key) {
-      toSelect.current = place.found;
+      toSelect.current = finding.found;
       sync.select(key);
     }
   }

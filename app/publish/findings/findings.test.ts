@@ -133,14 +133,14 @@ test('sharing with the group has no such question, because no other people read 
   expect(await openedBy(story.id)).toBe(404);
 });
 
-test('a child that publishes a marked text again and again has to wait, although refused requests are not counted (SAFE-11)', async () => {
+test('a child that publishes a text with findings again and again has to wait, although refused requests are not counted (SAFE-11)', async () => {
   const draft = await createDraft(child, { kind: 'kids', title: 'The Owl', pages: [text(SECRET)] });
   const statuses: number[] = [];
   for (let n = 0; n < 13; n++) statuses.push((await publish(draft, child.cookie, fields)).status);
   expect([statuses.slice(0, 12).every((status) => status === 422), statuses[12]]).toEqual([true, 429]);
 });
 
-test('what is marked is that of the text as it is now, also after it was read before (SAFE-11)', async () => {
+test('the findings are those of the text as it is now, also after it was read before (SAFE-11)', async () => {
   const draft = await createDraft(child, { kind: 'kids', title: 'The Owl', pages: [text('An owl.')] });
   const save = { save: crypto.randomUUID(), base: 1, kind: 'kids', title: 'The Owl', description: '', order: ['1'] };
   expect((await saveDraft(draft, { ...save, pages: { 1: text(SECRET) } }, child.cookie)).status).toBe(200);

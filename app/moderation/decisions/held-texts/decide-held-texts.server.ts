@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { channels } from '#app/channels/tables.ts';
+import { heldTexts } from '#app/holds/tables.ts';
+import { people } from '#app/people/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { channels } from '../../channels/tables.ts';
-import { heldTexts } from '../../holds/tables.ts';
-import { people } from '../../people/tables.ts';
 
 type HeldRow = typeof heldTexts.$inferSelect;
 type Subject = { type: 'person' | 'channel'; id: string };

@@ -5,8 +5,8 @@ import { comments } from '../../comments/tables.ts';
 import { OPEN_OLDER_CASES } from '../../roles/older-stories.server.ts';
 import { works } from '../../works/tables.ts';
 import { cases } from '../tables.ts';
-import { openCaseAbout } from './open-case.server.ts';
-import { openReview } from './review.server.ts';
+import { createCaseAbout } from './create-case.server.ts';
+import { createReviewCase } from './review.server.ts';
 
 const BATCH_SIZE = 50; // each case has a copy of its thing
 
@@ -14,8 +14,8 @@ const hasNoCase = (kind: 'review' | 'held', type: 'work' | 'comment', id: typeof
   sql`not exists (select from ${cases} where ${cases.kind} = ${kind} and ${cases.subjectType} = ${type} and ${cases.subjectId} = ${id}
     and ${cases.state} = 'open')`;
 
-/** Opens the cases of a batch of stories. Returns how many there were. */
-async function openReviews(tx: Transaction): Promise<number> {
+/** Creates the cases of a batch of stories. Returns how many there were. */
+async function createReviewCases(tx: Transaction): Promise<number> {
   const found = await tx
     .select({ id: works.id, authorId: works.authorId })
     .from(works)
@@ -24,12 +24,12 @@ async function openReviews(tx: Transaction): Promise<number> {
     )
     .orderBy(works.id)
     .limit(BATCH_SIZE);
-  for (const story of found) await openReview({ id: story.authorId }, tx, story);
+  for (const story of found) await createReviewCase({ id: story.authorId }, tx, story);
   return found.length;
 }
 
 /** The same for held comments below kids stories. */
-async function openHeld(tx: Transaction): Promise<number> {
+async function createHeldCases(tx: Transaction): Promise<number> {
   const ofKids = tx.select({ id: works.id }).from(works).where(eq(works.kind, 'kids_book'));
   const found = await tx
     .select({ id: comments.id, authorId: sql<string>`${comments.authorId}` })
@@ -38,17 +38,17 @@ async function openHeld(tx: Transaction): Promise<number> {
     .orderBy(comments.id)
     .limit(BATCH_SIZE);
   for (const { id, authorId } of found)
-    await openCaseAbout(tx, { kind: 'held', subject: { type: 'comment', id }, personId: authorId, isUrgent: false });
+    await createCaseAbout(tx, { kind: 'held', subject: { type: 'comment', id }, personId: authorId, isUrgent: false });
   return found.length;
 }
 
-/** Opens cases for stories and comments that were waiting before the site had an owner, in batches that are each committed (SAFE-07). */
-async function openOlderCases(_data: object, { signal }: JobRun): Promise<void> {
-  for (const open of [openReviews, openHeld])
+/** Creates cases for stories and comments that were waiting before the site had an owner, in batches that are each committed (SAFE-07). */
+async function createOlderCases(_data: object, { signal }: JobRun): Promise<void> {
+  for (const createBatch of [createReviewCases, createHeldCases])
     for (let count = BATCH_SIZE; count === BATCH_SIZE; ) {
       signal.throwIfAborted();
-      count = await retried(() => db.transaction(open));
+      count = await retried(() => db.transaction(createBatch));
     }
 }
 
-export const jobHandlers = [jobHandler(OPEN_OLDER_CASES, openOlderCases)];
+export const jobHandlers = [jobHandler(OPEN_OLDER_CASES, createOlderCases)];

@@ -1,10 +1,10 @@
 import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { approveVersion } from '#app/work-deletion/story-versions.server.ts';
-import { works } from '#app/works/tables.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { jobHandler } from '#server/jobs/jobs.ts';
-import { ACCEPT_VERSION } from '../../job-kinds.ts';
-import { cases, decisions } from '../../tables.ts';
+import { ACCEPT_VERSION } from '../../moderation/job-kinds.ts';
+import { cases, decisions } from '../../moderation/tables.ts';
+import { works } from '../../works/tables.ts';
+import { approveVersion } from './approve-version.server.ts';
 
 /**
  * Puts an accepted version of a child's story in the place of the older text, unless the decision was taken back, or the version was

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStored } from '#ui/hooks/use-stored.ts';
 import { createStorage, DEVICE } from '#ui/storage.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
-import { STILL_SENDING } from './key-rules.ts';
+import { STILL_SENDING } from './keyboard-shortcut-rules.ts';
 
 const isOff = (stored: unknown) => stored === true || null;
 const storage = createStorage('local', DEVICE, 'single-keys-off', isOff);
@@ -30,10 +30,10 @@ function pressControl(key: string): boolean {
 }
 
 /**
- * The single keys of the queue, and whether they are on in this browser (MOD-06). They do nothing in a field, in a dialog, or with a
+ * The keyboard shortcuts of the queue, and whether they are on in this browser (MOD-06). They do nothing in a field, in a dialog, or with a
  * modifier.
  */
-export function useCaseKeys(): [boolean, (on: boolean) => void] {
+export function useKeyboardShortcuts(): [boolean, (on: boolean) => void] {
   const [stored, store] = useStored(storage);
   const isOn = stored !== true;
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** Shown when a key is pressed before the decision of the last one has been stored. */
 export const STILL_SENDING = 'The last decision is still being sent.';
 
-/** The single keys for the help of `?`. */
-export const KEYS = [
+/** The keyboard shortcuts that `?` lists. */
+export const KEYBOARD_SHORTCUTS = [
   ['j k', 'Next or previous case in the list'],
   ['Enter', 'Open the case'],
   ['1–9', 'Choose a rule'],

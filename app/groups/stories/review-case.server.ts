@@ -8,7 +8,7 @@ import { cases } from '../../moderation/tables.ts';
 /**
  * Closes the case of a story that is taken back or changed before a moderator decided, so that nobody accepts a text that no grown-up sent.
  */
-export async function closeZoneCase(_viewer: Person, tx: Transaction, workId: string): Promise<void> {
+export async function closeReviewCase(_viewer: Person, tx: Transaction, workId: string): Promise<void> {
   const closed = await tx
     .update(cases)
     .set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null })

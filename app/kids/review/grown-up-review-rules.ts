@@ -44,14 +44,14 @@ export const CHOICE_DONE: Record<ReviewChoice, string> = {
 export const REVIEW_NOTE_MAX = 300;
 export const RESTORE_HOURS = 24;
 
-export const REVIEW_MESSAGES = {
+export const GROWN_UP_REVIEW_MESSAGES = {
   decided: 'Somebody else has decided about this story already. This is how it is now.',
   changed: 'The story was changed since you opened it. Please read it again.',
   inZone: 'This story is in the Kids Zone, so its changes can only be sent there.',
   hidden: 'The moderators have hidden or removed this story, so its changes cannot be shared. You can give them back or delete them.',
   note: 'Please write a note.',
   noteLong: `A note can be up to ${REVIEW_NOTE_MAX} characters.`,
-  marked: 'Something in this story should perhaps stay secret. Please look once more.',
+  findings: 'Something in this story should perhaps stay secret. Please look once more.',
   unknown: 'Please choose what happens with the story.',
   signedOut: 'Please sign in to read the stories of your group.',
   zoneOff: 'The Kids Zone is closed at the moment. The stories are kept.',
@@ -59,6 +59,6 @@ export const REVIEW_MESSAGES = {
 
 /** The error of a note; null: it can be sent. */
 export function noteError(note: string): string | null {
-  if (!note) return REVIEW_MESSAGES.note;
-  return codePoints(note) > REVIEW_NOTE_MAX ? REVIEW_MESSAGES.noteLong : null;
+  if (!note) return GROWN_UP_REVIEW_MESSAGES.note;
+  return codePoints(note) > REVIEW_NOTE_MAX ? GROWN_UP_REVIEW_MESSAGES.noteLong : null;
 }

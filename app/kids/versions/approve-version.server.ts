@@ -3,14 +3,14 @@ import { afterCommit, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { publishedPages } from '../editing/published-pages.ts';
-import { type PublishedRows, storePublished, versionValues } from '../editing/published-version.server.ts';
-import { storeVersion } from '../editing/store-version.server.ts';
-import { recordRemoved } from '../engagement/progress/removed-blocks.server.ts';
-import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
-import { people } from '../people/tables.ts';
-import { blocksInOrder } from '../works/blocks/blocks.server.ts';
-import { pages, works } from '../works/tables.ts';
+import { publishedPages } from '../../editing/published-pages.ts';
+import { type PublishedRows, storePublished, versionValues } from '../../editing/published-version.server.ts';
+import { storeVersion } from '../../editing/store-version.server.ts';
+import { recordRemoved } from '../../engagement/progress/removed-blocks.server.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
+import { people } from '../../people/tables.ts';
+import { blocksInOrder } from '../../works/blocks/blocks.server.ts';
+import { pages, works } from '../../works/tables.ts';
 
 /**
  * Puts an approved version of a child's story in the place of the older text, in the transaction of the approval: the story keeps its

@@ -4,16 +4,16 @@ import { Findings } from '../../personal-data/findings.tsx';
 import { kinds } from '../../works/kinds.ts';
 import type { PublishForm } from '../schemas.ts';
 import '../../document/kids.css';
-import './marked.css';
+import './findings-question.css';
 
-type Props = { id: string; places: readonly QuotedFinding[]; sent: PublishForm };
+type Props = { id: string; findings: readonly QuotedFinding[]; sent: PublishForm };
 
 /** What a child reads without JavaScript when their story has something that they should keep secret (SAFE-11). */
-export const MarkedQuestion = ({ id, places, sent }: Props) => (
-  <main id="main" className="kids wrap marked-page">
+export const FindingsQuestion = ({ id, findings, sent }: Props) => (
+  <main id="main" className="kids wrap findings-page">
     <h1>{KEEP_SECRET}</h1>
-    <Findings findings={places.slice(0, FINDINGS_FOR_CHILD)} forChild />
-    <div className="marked-choices">
+    <Findings findings={findings.slice(0, FINDINGS_FOR_CHILD)} forChild />
+    <div className="findings-choices">
       <Link className="kids-btn kids-btn-ember" to={`${kinds.kids_book.editor}?draft=${id}`}>
         {FINDING_CHOICES.change}
       </Link>
