@@ -1,6 +1,5 @@
 import { axe, axeDialog, expect, ready, signIn, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
-import { reloadAtOnce } from '../support/reload.ts';
 import { copyBook, createBook, createStory } from '../support/works.ts';
 
 test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
@@ -235,23 +234,6 @@ test('the settings dialog has what the member sees as a tab, on a phone too (SHO
     await box.getByRole('button', { name: 'Warn', exact: true }).click(); // no popup covers it
     await expect(box.getByText('You are warned')).toBeVisible();
   }
-});
-
-test('a choice that was undone is saved and the focus moves, even if its row is removed at once (SHOWN-01, SHOWN-06)', async ({
-  page,
-  person,
-}) => {
-  const author = await createMember();
-  const book = await createBook(author, { title: `Shown ${person.username}` });
-  const reload = await page.request.get('/settings/content.data');
-  await post(page, `/works/${book.id}/hide`, { form: { hidden: 'yes' } }, 303);
-  await page.goto('/settings/content');
-  await ready(page);
-  await reloadAtOnce(page, '/settings/content', reload);
-  await page.getByRole('button', { name: `Show again: ${book.title}` }).press('Enter');
-  await expect(page.getByText('You haven’t hidden any works.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hidden works' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Hidden works' }).getByRole('status')).toHaveText('Your choices were saved.');
 });
 
 test.describe('with a failing request', () => {
