@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { createContext, type ReactNode, use, useRef } from 'react';
+import { href, Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { messageOfRefusal } from '../forms/action-errors.ts';
+import { type RowForms, useRowForms } from '../forms/results/use-row-forms.ts';
 import { CONTENT_MESSAGES, fieldOf } from './content-rules.ts';
 import type { ChosenTag, HiddenPerson, ListedWork } from './hidden-lists.server.ts';
 import { omittedPerson, omittedTag, omittedWork, stopOmitting } from './menu/omitted-works.ts';
@@ -14,22 +14,20 @@ type UndoChoiceFormProps = { action: string; name: string; value: string; label:
 
 const UNAVAILABLE = 'a work that is no longer available';
 
-/** The fetcher of a list: it shows the result of a row's form, which may be removed in the same render as the result arrives. */
-type Undoing = { fetcher: ReturnType<typeof useFetcher>; sent: string | null; onSubmit(choice: string, omitted: string | undefined): void };
+type Undoing = { forms: RowForms; onSubmit(choice: string, omitted: string | undefined): void };
 const UndoingContext = createContext<Undoing | null>(null);
 
 /** A button that undoes a choice. Its row is removed with the choice, so the list says that it is saved. */
 function UndoChoiceForm({ action, name, value, label, about, omitted }: UndoChoiceFormProps) {
   const undoing = use(UndoingContext);
   if (!undoing) throw new Error('UndoChoiceForm is only rendered inside a ContentList.');
-  const { Form, state, data } = undoing.fetcher;
+  const { Form, isBusy, refusalOf } = undoing.forms;
   const choice = `${action} ${name}`;
-  const busy = state !== 'idle';
-  const refusal = undoing.sent === choice && !busy ? messageOfRefusal(data) : null;
+  const refusal = refusalOf(choice);
   return (
     <Form method="post" action={action} onSubmit={() => undoing.onSubmit(choice, omitted)}>
       <input type="hidden" name="back" value={`${href('/settings/content')}?saved`} />
-      <Button type="submit" variant="line" size="sm" name={name} value={value} aria-label={`${label}: ${about}`} inactive={busy}>
+      <Button type="submit" variant="line" size="sm" name={name} value={value} aria-label={`${label}: ${about}`} inactive={isBusy}>
         {label}
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
@@ -135,27 +133,24 @@ type ListProps = {
 
 function ContentList({ name, of, none, next, isLater, children }: ListProps) {
   const head = useRef<HTMLHeadingElement>(null);
-  const fetcher = useFetcher();
-  const { state, data } = fetcher;
-  const [sent, setSent] = useState<{ choice: string; omitted: string | undefined } | null>(null);
-  const isSaved = state !== 'submitting' && data !== undefined && !messageOfRefusal(data);
-  const onResult = useEffectEvent(() => {
-    if (messageOfRefusal(data)) return;
-    if (sent?.omitted) stopOmitting(sent.omitted);
+  const omitted = useRef<string>(undefined);
+  const forms = useRowForms((_choice, refusal) => {
+    if (refusal) return;
+    if (omitted.current) stopOmitting(omitted.current);
     head.current?.focus();
   });
-  useEffect(() => {
-    if (data !== undefined) onResult();
-  }, [data]);
-  const onSubmit = (choice: string, omitted: string | undefined) => setSent({ choice, omitted });
+  const onSubmit = (choice: string, of: string | undefined) => {
+    omitted.current = of;
+    forms.onSubmit(choice);
+  };
   return (
-    <UndoingContext value={{ fetcher, sent: sent?.choice ?? null, onSubmit }}>
+    <UndoingContext value={{ forms, onSubmit }}>
       <section className="content-section" aria-labelledby={`content-${of}`}>
         <h2 className="display text-xl" id={`content-${of}`} tabIndex={-1} ref={head}>
           {name}
         </h2>
         <p role="status" className="content-saved">
-          {isSaved && CONTENT_MESSAGES.saved}
+          {forms.isDone && CONTENT_MESSAGES.saved}
         </p>
         {children.length ? (
           <ul className="content-list">{children}</ul>

@@ -1,7 +1,8 @@
-import { href, Link, useFetcher } from 'react-router';
+import { useRef } from 'react';
+import { href, Link } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
-import { messageOfRefusal } from '#app/forms/action-errors.ts';
+import { type RowForms, useRowForms } from '#app/forms/results/use-row-forms.ts';
 import { cursorFrom } from '#app/lists/cursor-rules.ts';
 import { useLive } from '#app/live/live.ts';
 import type { Policy } from '#server/access/policies.ts';
@@ -30,16 +31,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function BansPage({ loaderData: { channel, bans, next, isLater } }: Route.ComponentProps) {
   const { id } = channel;
   useLive([topicOf(id)]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const forms = useRowForms((_banId, refusal) => {
+    if (!refusal) heading.current?.focus(); // the button is removed with the ban
+  });
   return (
     <main id="main" className="wrap member-page">
-      <PageHead back={{ to: href('/community/channel/:id/settings', { id }), name: 'the settings' }}>Channel Bans</PageHead>
+      <PageHead back={{ to: href('/community/channel/:id/settings', { id }), name: 'the settings' }} tabIndex={-1} ref={heading}>
+        Channel Bans
+      </PageHead>
       <p>
         People who cannot join <bdi>{channel.name}</bdi>. To ban a current member, open the member list.
       </p>
       {bans.length ? (
         <ul className="member-bans">
           {bans.map((ban) => (
-            <BanRow key={ban.id} channelId={id} ban={ban} />
+            <BanRow key={ban.id} channelId={id} ban={ban} forms={forms} />
           ))}
         </ul>
       ) : (
@@ -55,9 +62,10 @@ export default function BansPage({ loaderData: { channel, bans, next, isLater } 
 
 type Ban = Route.ComponentProps['loaderData']['bans'][number];
 
-function BanRow({ channelId, ban }: { channelId: string; ban: Ban }) {
-  const fetcher = useFetcher();
-  const refusal = fetcher.state === 'idle' ? messageOfRefusal(fetcher.data) : null;
+type BanRowProps = { channelId: string; ban: Ban; forms: RowForms };
+
+function BanRow({ channelId, ban, forms: { Form, isBusy, fieldsOf, refusalOf, onSubmit } }: BanRowProps) {
+  const refusal = refusalOf(ban.id);
   return (
     <li>
       <Avatar person={ban} size={44} />
@@ -81,17 +89,22 @@ function BanRow({ channelId, ban }: { channelId: string; ban: Ban }) {
         {ban.reason && <p dir="auto">{ban.reason}</p>}
         {refusal && <p role="alert">{refusal}</p>}
       </div>
-      <fetcher.Form method="post" action={href('/community/channel/:id/members/:personId/unban', { id: channelId, personId: ban.id })}>
+      <Form
+        method="post"
+        action={href('/community/channel/:id/members/:personId/unban', { id: channelId, personId: ban.id })}
+        onSubmit={() => onSubmit(ban.id)}
+      >
         <Button
           type="submit"
           variant="line"
           size="sm"
-          busy={fetcher.state !== 'idle' && 'Lifting...'}
+          busy={fieldsOf(ban.id) && 'Lifting...'}
+          inactive={isBusy}
           aria-label={`Lift the ban on ${ban.name}`}
         >
           Lift
         </Button>
-      </fetcher.Form>
+      </Form>
     </li>
   );
 }

@@ -1,32 +1,40 @@
-import { href, Link, useFetcher } from 'react-router';
-import { messageOfRefusal } from '#app/forms/action-errors.ts';
+import { useRef } from 'react';
+import { href, Link } from 'react-router';
+import { type RowForms, useRowForms } from '#app/forms/results/use-row-forms.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import type { PublicPerson } from '../channel-rules.ts';
 import './requests.css';
 
 /** Pending join requests, which the owner and moderators accept or decline. */
-export const Requests = ({ id, requests }: { id: string; requests: readonly PublicPerson[] }) => (
-  <section className="channel-requests" aria-labelledby="requests">
-    <h2 className="display" id="requests">
-      Join requests
-    </h2>
-    {requests.length ? (
-      <ul>
-        {requests.map((person) => (
-          <JoinRequest key={person.id} id={id} person={person} />
-        ))}
-      </ul>
-    ) : (
-      <p>No one is waiting to join.</p>
-    )}
-  </section>
-);
+export function Requests({ id, requests }: { id: string; requests: readonly PublicPerson[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const forms = useRowForms((_personId, refusal) => {
+    if (!refusal) heading.current?.focus(); // the button is removed with the request
+  });
+  return (
+    <section className="channel-requests" aria-labelledby="requests">
+      <h2 className="display" id="requests" tabIndex={-1} ref={heading}>
+        Join requests
+      </h2>
+      {requests.length ? (
+        <ul>
+          {requests.map((person) => (
+            <JoinRequest key={person.id} id={id} person={person} forms={forms} />
+          ))}
+        </ul>
+      ) : (
+        <p>No one is waiting to join.</p>
+      )}
+    </section>
+  );
+}
 
-function JoinRequest({ id, person }: { id: string; person: PublicPerson }) {
-  const fetcher = useFetcher();
-  const refusal = fetcher.state === 'idle' ? messageOfRefusal(fetcher.data) : null;
-  const sent = fetcher.state === 'idle' ? null : fetcher.formData?.get('answer');
+type Props = { id: string; person: PublicPerson; forms: RowForms };
+
+function JoinRequest({ id, person, forms: { Form, isBusy, fieldsOf, refusalOf, onSubmit } }: Props) {
+  const refusal = refusalOf(person.id);
+  const sent = fieldsOf(person.id)?.get('answer');
   return (
     <li>
       <Link to={href('/profile/:username', { username: person.username })} className="channel-request">
@@ -36,8 +44,12 @@ function JoinRequest({ id, person }: { id: string; person: PublicPerson }) {
           <small>@{person.username}</small>
         </span>
       </Link>
-      <fetcher.Form method="post" action={href('/community/channel/:id/requests/:personId', { id, personId: person.id })}>
-        <Button type="submit" size="sm" name="answer" value="accept" busy={sent === 'accept' && 'Accepting...'} inactive={sent !== null}>
+      <Form
+        method="post"
+        action={href('/community/channel/:id/requests/:personId', { id, personId: person.id })}
+        onSubmit={() => onSubmit(person.id)}
+      >
+        <Button type="submit" size="sm" name="answer" value="accept" busy={sent === 'accept' && 'Accepting...'} inactive={isBusy}>
           Accept
         </Button>
         <Button
@@ -47,11 +59,11 @@ function JoinRequest({ id, person }: { id: string; person: PublicPerson }) {
           name="answer"
           value="decline"
           busy={sent === 'decline' && 'Declining...'}
-          inactive={sent !== null}
+          inactive={isBusy}
         >
           Decline
         </Button>
-      </fetcher.Form>
+      </Form>
       {refusal && <p role="alert">{refusal}</p>}
     </li>
   );
