@@ -66,6 +66,7 @@ export function Composer(props: Props) {
   return (
     <form
       className="composer"
+      data-bottom-bar
       method="post"
       encType="multipart/form-data"
       action={href('/community/channel/:id', { id: channelId })}
