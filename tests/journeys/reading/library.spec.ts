@@ -1,4 +1,4 @@
-import { axe, axeDialog, expect, ready, test, visit } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, isOnTop, ready, test, visit } from '../support/fixtures.ts';
 import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
@@ -103,6 +103,10 @@ test('a reader selects works by keyboard, changes them together and undoes it (L
   await ready(page);
   await page.getByRole('link', { name: 'Select', exact: true }).press('Enter');
   const card = (title: string) => page.getByRole('checkbox', { name: `Select: ${title}` });
+  await page.setViewportSize({ width: 1280, height: 480 }); // the bar is at the bottom of the screen
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one work.');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Select all on this page' }).evaluate(isOnTop)).toBe(true);
   await card('First light').press('Space');
   await card('Third tide').press('Space');
   await expect(page.getByText('2 works selected')).toBeVisible();

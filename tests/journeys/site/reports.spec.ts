@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
+import { axeDialog, expect, isOnTop, ready, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { createBook, createChapter } from '../support/works.ts';
 
@@ -10,12 +10,6 @@ const FAILED = 'Failed to submit report. Please try again.';
 const homeIn = (language: string) => `/?${new URLSearchParams({ language })}`;
 const shelf = (page: Page) => page.getByRole('region', { name: 'Recently Added' });
 const menuOf = (page: Page, title: string) => shelf(page).getByRole('button', { name: `More about ${title}` });
-
-/** Whether nothing covers the middle of an element. */
-const isOnTop = (element: Element) => {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-};
 
 async function openReport(page: Page, title: string) {
   await menuOf(page, title).click();

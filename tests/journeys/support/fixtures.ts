@@ -115,6 +115,12 @@ export async function visit(page: Page, path: string) {
   }, path);
 }
 
+/** Whether nothing covers the middle of an element. */
+export const isOnTop = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+
 /** Waits until scripts that the page has requested or preloaded can be used: they and everything that they import have loaded. */
 export const waitForScript = async (page: Page, file: RegExp) => {
   const load = async (file: string) => {
