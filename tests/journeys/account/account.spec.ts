@@ -206,7 +206,7 @@ test('two tabs and another browser follow sign-in and sign-out (AUTH-28, AUTH-29
   await expect(signedIn(page)).toBeHidden();
   await expect(signedIn(tab)).toBeHidden();
   await expect(signedIn(elsewhere)).toBeVisible(); // has its own session
-  expect(await page.evaluate(() => localStorage.getItem('device:reading-progress'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('device:reading-progress'))).toBeNull();
 });
 
 test('the account pages, the legal pages and a page that does not exist have no serious accessibility violations', async ({

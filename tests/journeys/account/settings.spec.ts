@@ -69,10 +69,11 @@ test('a profile that becomes private disappears from others’ open pages withou
   another,
 }) => {
   const title = `Tide tables ${person.username}`;
-  await createBook(page, { title });
+  const language = `Tides ${person.username}`; // a unique language, so other tests’ works do not move the tile
+  await createBook(page, { title, language });
   const other = await another();
   await signUp(other.context());
-  await other.goto('/');
+  await other.goto(`/?${new URLSearchParams({ language })}`);
   await ready(other);
   const works = other.getByRole('link', { name: new RegExp(title) });
   await expect(works.first()).toBeVisible();

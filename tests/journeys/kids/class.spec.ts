@@ -26,13 +26,18 @@ test('a child signs in with a card and writes, its teachers share and send the s
   await page.getByLabel('Owl').check();
   await page.getByLabel(/parent or guardian, or their school/).check();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/groups/*/children.data*', (route) => held.then(() => route.abort('internetdisconnected')), { times: 1 });
+  await page.route('**/groups/*/children.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await held;
+    await route.abort('internetdisconnected');
+  });
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 390, height: 400 });
   await page.getByRole('button', { name: 'Add the child' }).click();
   await page.evaluate(() => window.scrollTo(0, 0));
   goOn();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to connect' })).toBeInViewport({ ratio: 1 });
+  await page.unroute('**/groups/*/children.data*');
   await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Add the child' }).click();
   await page.getByRole('link', { name: 'Sign-in cards' }).click();

@@ -161,7 +161,9 @@ test.describe('a story in a new browser', () => {
     const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const requests: string[] = [];
     await page.route('**/kids-book/*.data*', async (route) => {
-      requests.push(route.request().url());
+      const url = route.request().url();
+      if (!url.includes('page=2')) return route.continue();
+      requests.push(url);
       const response = await route.fetch();
       fetched.resolve();
       await gate.promise;
