@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChannel } from '#tests/support/channels.ts';
+import { waitUntilBlocked } from '#tests/support/database/blocked.ts';
 import { createImage } from '#tests/support/images.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
-import { otherTransaction, waitUntilBlocked } from '#tests/support/servers/other-transaction.ts';
+import { otherTransaction } from '#tests/support/servers/other-transaction.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../channel-rules.ts';
 import { channelMembers, channels } from '../tables.ts';
 

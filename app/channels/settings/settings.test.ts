@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
+import { waitUntilBlocked } from '#tests/support/database/blocked.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { untilBlocked } from '#tests/support/site/blocked.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from '../tables.ts';
 
 const to = (channel: { id: string }, rest = 'settings') => `/community/channel/${channel.id}/${rest}`;
@@ -107,7 +107,7 @@ test('a moderator who loses the role at that moment sets no slow mode and answer
     await tx.select().from(channels).where(eq(channels.id, channel.id)).for('no key update'); // as a change of roles does
     begun.push(send(to(channel, 'slow-mode'), { seconds: '60' }, moderator.cookie));
     begun.push(send(to(channel, `requests/${applicant.id}`), { answer: 'accept' }, moderator.cookie));
-    await untilBlocked(2);
+    await waitUntilBlocked(2);
     await tx.update(channelMembers).set({ role: 'member' }).where(eq(channelMembers.personId, moderator.id));
   });
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([404, 404]);

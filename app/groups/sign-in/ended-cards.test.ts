@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, type Transaction } from '#server/database/database.ts';
 import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
+import { waitUntilBlocked } from '#tests/support/database/blocked.ts';
 import { giveStanding } from '#tests/support/moderation/standing.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { untilBlocked } from '#tests/support/site/blocked.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { sessions } from '../../account/tables.ts';
 import { people } from '../../people/tables.ts';
@@ -67,7 +67,7 @@ test.each(Object.keys(CHANGES))(
     await db.transaction(async (tx) => {
       await CHANGES[name]?.(tx);
       begun = signIn(code);
-      await untilBlocked();
+      await waitUntilBlocked();
     });
     expect([(await begun)?.status, await sessionCount()]).toEqual([422, 0]);
   },
@@ -78,7 +78,7 @@ test('a grown-up hands no device over to a child that moves to another group at 
   await db.transaction(async (tx) => {
     await CHANGES['moves to another group']?.(tx);
     begun = handOver(teacher);
-    await untilBlocked();
+    await waitUntilBlocked();
   });
   expect([(await begun)?.status, await sessionCount()]).toEqual([404, 0]);
 });

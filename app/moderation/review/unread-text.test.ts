@@ -6,12 +6,12 @@ import { cases } from '#app/moderation/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { waitUntilBlocked } from '#tests/support/database/blocked.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { publish, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { untilBlocked } from '#tests/support/site/blocked.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
@@ -143,9 +143,9 @@ test('an accepted version that the child changes at that moment is not put into 
   await db.transaction(async (tx) => {
     await tx.select().from(works).where(eq(works.id, story.id)).for('update');
     begun.push(publishDraft(draft));
-    await untilBlocked(1);
+    await waitUntilBlocked(1);
     begun.push(runJobs());
-    await untilBlocked(2);
+    await waitUntilBlocked(2);
   });
   await Promise.all(begun);
   expect([await inZone(story), await storyNow(version)]).toEqual([

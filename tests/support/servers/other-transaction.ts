@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect } from 'vitest';
-import { db } from '#server/database/database.ts';
 
 /** A transaction of another process that never becomes the victim of a deadlock. */
 export async function otherTransaction() {
@@ -21,11 +18,3 @@ export async function otherTransaction() {
     commit: () => client.query('commit').finally(() => client.end()),
   };
 }
-const blockedQueries = async () =>
-  (
-    await db.execute(
-      sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and application_name <> 'other-transaction' and datname = current_database()`,
-    )
-  ).rows.length;
-/** Waits until at least `count` queries of the application wait for locks. */
-export const waitUntilBlocked = (count = 1) => expect.poll(blockedQueries, { interval: 20 }).toBeGreaterThanOrEqual(count);

@@ -6,10 +6,10 @@ import { notifications } from '#app/notifications/tables.ts';
 import { people } from '#app/people/tables.ts';
 import { loadSettings } from '#app/site/settings.server.ts';
 import { db } from '#server/database/database.ts';
+import { waitUntilBlocked } from '#tests/support/database/blocked.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { untilBlocked } from '#tests/support/site/blocked.ts';
 import { publishKidsStory } from '#tests/support/site/kids-stories.ts';
 
 const [owner, administrator, member] = [
@@ -60,7 +60,7 @@ test('an administrator who loses the role at that moment trusts no one any more 
   await db.transaction(async (tx) => {
     await tx.update(people).set({ role: 'member' }).where(eq(people.id, demoted.id));
     begun = send(`/admin/people/${writer.username}/trust`, { kids: 'yes' }, demoted.cookie);
-    await untilBlocked();
+    await waitUntilBlocked();
   });
   const [stored] = await db.select({ isTrusted: people.trustedForKids }).from(people).where(eq(people.id, writer.id));
   expect([(await begun)?.status, stored]).toEqual([403, { isTrusted: false }]);
