@@ -1,13 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import type { ReviewStep } from '../audience/state-rules.ts';
 import { fieldsOf } from '../comments/access/comment-choice-rules.ts';
 import { useChildPage } from '../document/site.ts';
 import { notPublished, titleAndContent } from '../drafts/rules.ts';
 import { notePublished } from '../drafts/sync/published-drafts.ts';
 import type { QuotedFinding } from '../personal-data/finding-rules.ts';
-import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
 import { kinds, listingPage } from '../works/kinds.ts';
 import { fieldsOfStatement } from '../works/labels/label-rules.ts';
@@ -15,7 +13,7 @@ import { type DialogChoices, PublishDialog } from './dialog/publish-dialog.tsx';
 import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
 import { FindingsDialog } from './findings/findings-dialog.tsx';
 import type { action } from './publish.tsx';
-import { PublishedDialog } from './published-dialog.tsx';
+import { PublishedDialog, type PublishedDialogProps } from './published-dialog.tsx';
 import { type ScheduleChoice, useSchedule } from './schedule/use-schedule.ts';
 import { useSaveFirst } from './use-save-first.ts';
 
@@ -28,7 +26,7 @@ type Props = PublishProps & {
   /** Whether the draft has a title and content. */
   ready: boolean;
   /** Shown after publishing until `onDone`, which navigates away. */
-  SuccessDialog?: ComponentType<{ work: CoverWork; title: string; review: ReviewStep | null; onDone(): void }>;
+  SuccessDialog?: ComponentType<PublishedDialogProps>;
   /** Goes to a place in the text that a child should keep secret, after the dialogs closed. */
   onChangeFinding?: ((finding: QuotedFinding) => void) | undefined;
   /** The challenge of an entry, as shown to the writer. */
@@ -51,22 +49,24 @@ export function PublishWork({
   const childPage = useChildPage();
   const schedule = useSchedule({ id: draft.snapshot.id, from: 'work', onScheduled });
   const publication = usePublish(kind, draft, schedule, challenge?.id);
-  const { publish, published, heldId, review, chosen, saveError, refused, busy } = publication;
-  const next = heldId ? kinds[kind].address(heldId) : (childPage ?? listingPage(kind));
-  const exit = useCallback(() => navigate(next, { replace: true, state: { published: true } }), [navigate, next]);
+  const { publish, publishedId, isHeld, review, chosen, saveError, refused, busy } = publication;
+  const address = publishedId && kinds[kind].address(publishedId);
+  const next = address && isHeld ? address : (childPage ?? listingPage(kind));
+  const exit = useCallback(() => navigate(next, { replace: true, state: { published: address } }), [navigate, next, address]);
   const title = draft.snapshot.title.trim();
   const close = () => busy || onClose();
 
-  if (!ready && !published)
+  if (!ready && !address)
     return (
       <ConfirmDialog open title="Almost there" confirm="Keep writing" cancel={null} onConfirm={onClose} onCancel={onClose}>
         {titleAndContent(kind)}
       </ConfirmDialog>
     );
-  if (heldId) return <HeldNotice onClose={exit} />;
-  if (published) {
+  if (isHeld) return <HeldNotice onClose={exit} />;
+  if (address) {
     const cover = !chosen || chosen.cover === 'drawn' ? null : chosen.cover;
-    return <SuccessDialog work={{ kind, title, cover, author: { name: draft.author } }} title={title} review={review} onDone={exit} />;
+    const work = { kind, title, cover, author: { name: draft.author } };
+    return <SuccessDialog work={work} address={address} review={review} onDone={exit} />;
   }
   const findings = refused && 'findings' in refused ? refused.findings : null;
   if (findings && chosen)
@@ -144,12 +144,12 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoi
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(kind));
   const [chosen, setChosen] = useState<DialogChoices | null>(null);
   const result = fetcher.data;
-  const published = Boolean(result && 'publishedId' in result);
+  const publishedId = result && 'publishedId' in result ? result.publishedId : null;
   useEffect(() => {
-    if (!published) return;
+    if (!publishedId) return;
     notePublished(sync.snapshot().id);
     void sync.deleteLocal();
-  }, [published, sync]);
+  }, [publishedId, sync]);
 
   async function publish(choices: DialogChoices, more: { challenge?: string; marks?: 'ask' } = {}) {
     setChosen(choices);
@@ -172,9 +172,9 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoi
   }
   return {
     publish,
-    published,
-    /** The id of the work if it waits for a moderator (HOLD-03). */
-    heldId: result && 'publishedId' in result && result.isHeld ? result.publishedId : null,
+    publishedId,
+    /** Whether the work waits for a moderator (HOLD-03). */
+    isHeld: Boolean(result && 'publishedId' in result && result.isHeld),
     review: result && 'publishedId' in result ? result.review : null,
     chosen,
     saveError,

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import './published-dialog.css';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import type { ReviewStep } from '../audience/state-rules.ts';
 import { Cover, type CoverWork } from '../works/covers/cover.tsx';
 import { listingPage } from '../works/kinds.ts';
 
@@ -24,8 +25,11 @@ function sparks() {
 }
 const SPARK_POSITIONS = sparks();
 
+/** `address`: the page of the work. */
+export type PublishedDialogProps = { work: CoverWork; address: string; review: ReviewStep | null; onDone(): void };
+
 /** Success dialog that closes after 3 s or on Escape and then navigates; the link has the initial focus. */
-export function PublishedDialog({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
+export function PublishedDialog({ work, address, onDone }: PublishedDialogProps) {
   const linkRef = useRef<HTMLAnchorElement>(null);
   const isEntry = work.kind === 'challenge_entry';
   useEffect(() => {
@@ -70,9 +74,9 @@ export function PublishedDialog({ work, title, onDone }: { work: CoverWork; titl
               )}
             </AlertDialog.Title>
             <AlertDialog.Description>
-              <bdi>{title}</bdi> is out in the world. Somebody is about to find it.
+              <bdi>{work.title}</bdi> is out in the world. Somebody is about to find it.
             </AlertDialog.Description>
-            <ButtonLink to={listingPage(work.kind)} state={{ published: true }} variant="night" size="lg" ref={linkRef}>
+            <ButtonLink to={listingPage(work.kind)} state={{ published: address }} variant="night" size="lg" ref={linkRef}>
               {isEntry ? 'See it among the entries' : 'See it on Home'}
             </ButtonLink>
           </div>

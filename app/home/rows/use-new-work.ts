@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 
 const SHOWN_FOR_MS = 2_400;
 
-/** After publishing, scrolls to the new work in Recently Added and highlights it once (home.css). */
+/** After publishing, scrolls to the new work in Recently Added and highlights it once (home.css), unless enough newer works displaced it. */
 export function useNewWork() {
   const { state, key } = useLocation();
-  const published = Boolean((state as { published?: unknown } | null)?.published);
+  const { published } = (state ?? {}) as { published?: string };
   useEffect(() => {
     if (!published || !key) return;
-    const tile = document.querySelector<HTMLElement>('#recently-added .rail > li');
+    const tile = document.querySelector(`#recently-added a[href="${published}"]`)?.closest('li');
     if (!tile) return;
     // After the router has reset the scroll position.
     const frame = requestAnimationFrame(() => {

@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import type { ReviewStep } from '../../audience/state-rules.ts';
 import { useChildPage } from '../../document/site.ts';
-import { Cover, type CoverWork } from '../../works/covers/cover.tsx';
+import type { PublishedDialogProps } from '../../publish/published-dialog.tsx';
+import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import './published-dialog.css';
 
@@ -25,13 +25,11 @@ const CONFETTI = Array.from({ length: PIECES }, (_, i) => {
   } as CSSProperties;
 });
 
-type Props = { work: CoverWork; title: string; review: ReviewStep | null; onDone(): void };
-
 /**
  * Celebrates a published story with confetti and returns to the zone, or a child to their page, after three seconds or on click (KIDS-24).
  * Static with reduced motion.
  */
-export function KidsPublishedDialog({ work, title, review, onDone }: Props) {
+export function KidsPublishedDialog({ work, review, onDone }: PublishedDialogProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const ownPage = useChildPage();
   const isForGrownUp = review === 'waiting'; // SAFE-06
@@ -64,7 +62,7 @@ export function KidsPublishedDialog({ work, title, review, onDone }: Props) {
               ) : (
                 <>
                   {review ? 'A moderator will read it now. Then ' : ''}
-                  <bdi>{title}</bdi> {review ? 'will be in the Kids Zone.' : 'is in the Kids Zone now!'}
+                  <bdi>{work.title}</bdi> {review ? 'will be in the Kids Zone.' : 'is in the Kids Zone now!'}
                 </>
               )}
             </AlertDialog.Description>
