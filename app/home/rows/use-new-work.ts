@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const SHOWN_FOR_MS = 2_400;
 
-/** After publishing, scrolls to the new work in Recently Added and highlights it once (home.css), unless enough newer works displaced it. */
+/** After publishing, scrolls to the new work in Recently Added and highlights it once (home.css), if newer works did not displace it. */
 export function useNewWork() {
   const { state, key } = useLocation();
   const { published } = (state ?? {}) as { published?: string };

@@ -130,8 +130,15 @@ export default [
   {
     row: 'PUBLISH-19', // a success screen that closes by itself leads to the top of Home
     file: 'app/publish/publish-work.tsx',
-    find: ', state: { published: true }',
+    find: ', state: { published: address }',
     replace: '',
+    tests: ['tests/journeys/writing/moments.spec.ts'],
+  },
+  {
+    row: 'PUBLISH-20', // a newer work of another author is highlighted
+    file: 'app/home/rows/use-new-work.ts',
+    find: 'a[href="${published}"]',
+    replace: '.rail > li a',
     tests: ['tests/journeys/writing/moments.spec.ts'],
   },
 ] satisfies Mutant[];
