@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rate } from '../support/editor-page.ts';
-import { axe, axeDialog, expect, ready, test, visit } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, stopClock, test, visit } from '../support/fixtures.ts';
 import { siteDatabase } from '../support/site-database.ts';
 
 const idOf = async (title: string): Promise<string> =>
@@ -86,7 +86,7 @@ test.describe('with animations', () => {
       await expect(page.getByRole('region', { name: 'Write in Any Language' })).toContainText(word);
     const prompt = page.getByRole('region', { name: 'Inspiration Prompt' });
     const words = prompt.locator('p');
-    await page.clock.pauseAt(new Date(Date.now() + 5_000));
+    await stopClock(page, 5_000);
     await prompt.hover(); // pauses while hovered and restarts afterwards
     await page.mouse.move(2, 2);
     await expect(words).toContainText('A lighthouse keeper receives a letter');

@@ -1,4 +1,4 @@
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, expect, ready, stopClock, test } from '../support/fixtures.ts';
 
 test('the help center filters its articles while typing and by tabs (HELP-01, HELP-02, HELP-03)', async ({ page }) => {
   await page.goto('/help-center');
@@ -47,7 +47,7 @@ test.describe('a problem report when the connection is lost once', () => {
     await page.route('**/report-problem.data*', (route) => arrives.promise.then(() => route.continue()));
     await send.click();
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page, 5_000);
     arrives.resolve();
     await expect(page.getByText('Thank you for your report. We will review it shortly.')).toBeVisible();
     const requests: string[] = [];

@@ -1,17 +1,17 @@
 import { type Page, test as plain } from '@playwright/test';
-import { expect, ready, test } from '../support/fixtures.ts';
+import { expect, ready, stopClock, test } from '../support/fixtures.ts';
 
 /** Before the page loads, so that the splash cannot close by itself while a busy machine shows it. */
-async function stopClock(page: Page) {
+async function installStoppedClock(page: Page) {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
 }
 
 plain.describe('the splash', () => {
   plain(
     'the splash is visible for four seconds over the loading page, without embers with reduced motion, then disappears; a key or a tap skips it; it shows once per browser session (SHELL-09, SHELL-10, SHELL-11, SHELL-13, SHELL-14)',
     async ({ page }) => {
-      await stopClock(page);
+      await installStoppedClock(page);
       await page.goto('/');
       const splash = page.locator('.splash');
       await expect(splash).toBeVisible();
@@ -44,7 +44,7 @@ plain.describe('the splash', () => {
   plain.describe('with animations', () => {
     plain.use({ contextOptions: { reducedMotion: 'no-preference' } });
     plain('animates in steps at 300, 1000, 1800, 2600 and 3400 ms, with embers (SHELL-12, SHELL-13)', async ({ page }) => {
-      await stopClock(page);
+      await installStoppedClock(page);
       await page.goto('/');
       await page.locator('.splash-embers').waitFor();
       const delays = await page.locator('.splash').evaluate((splash) =>

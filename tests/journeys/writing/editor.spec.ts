@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openEditor, paste, saved, sheet } from '../support/editor-page.ts';
-import { axe, expect, test } from '../support/fixtures.ts';
+import { axe, expect, stopClock, test } from '../support/fixtures.ts';
 
 async function _addPage(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
@@ -106,7 +106,7 @@ test('Ctrl+S and Save Draft save the draft instead of the web page and show a no
       await expect(notice).toHaveText(words);
       await expect(page).toHaveTitle('true');
       await expect(notice).not.toHaveText(words);
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+      await stopClock(page);
       await page.getByRole('button', { name: 'Save Draft' }).click();
       await expect(notice).toHaveText(words);
       await page.clock.runFor(2_900);
@@ -233,7 +233,7 @@ test.describe('with animations', () => {
     await page.clock.install();
     await openEditor(page);
     const tip = page.getByText(/Writing tip \d+ of 10/);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page, 5_000);
     const number = async () => Number(/\d+/.exec((await tip.textContent()) ?? '')?.[0]);
     const first = await number();
     await page.clock.runFor(10_000);

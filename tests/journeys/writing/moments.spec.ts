@@ -2,15 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { type DraftOptions, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft } from '../support/drafts.ts';
 import { rate } from '../support/editor-page.ts';
-import { expect, ready, test } from '../support/fixtures.ts';
+import { expect, ready, stopClock, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { trustForKids } from '../support/trust.ts';
 import { createBook } from '../support/works.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Stops the page's clock; time then passes only when the test advances it. */
-const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 const TICK_MS = 50;
 /** Advances the clock in small steps until the locator is visible, because publishing itself uses timers. */
 const tickUntil = (page: Page, shown: Locator) =>
