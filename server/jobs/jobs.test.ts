@@ -104,11 +104,12 @@ test('a job that takes longer than its lease is not started by another process',
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let others = 0;
   await add('long');
-  newWorker(() => finished, { leaseMs: 300 }).start();
+  const leaseMs = 1_500; // a third of it, after which it is renewed, is more than a busy machine pauses for
+  newWorker(() => finished, { leaseMs }).start();
   const leaseEnd = async () => (await rows())[0]?.lockedUntil?.getTime() ?? 0;
   await expect.poll(leaseEnd).toBeGreaterThan(0);
   const first = await leaseEnd();
-  await expect.poll(leaseEnd).toBeGreaterThan(first + 300); // it has been renewed past its end
+  await expect.poll(leaseEnd).toBeGreaterThan(first + leaseMs); // it has been renewed past its end
   await newWorker(async () => others++).run();
   expect(others).toBe(0);
   finish();
