@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { readBackups } from '../backups/backups.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { EVERY_ACTION } from '../moderation/log/log-rules.ts';
 import { LogTable } from '../moderation/log/log-table.tsx';
 import { staffLog } from '../moderation/log/staff-log.server.ts';
@@ -20,7 +20,7 @@ import './admin.css';
 
 export const handle = { who: 'administrator', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Admin', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Admin');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = memberOf(context);

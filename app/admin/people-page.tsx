@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { ROLE_NAMES } from '../roles/rules.ts';
 import type { Route } from './+types/people-page';
 import { findPeople } from './people.server.ts';
@@ -17,7 +17,7 @@ import './admin.css';
 
 export const handle = { who: 'administrator', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('People', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('People');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = requestedPeople(new URL(request.url).searchParams);

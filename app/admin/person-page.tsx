@@ -6,7 +6,7 @@ import { memberOf, sessionContext } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { needsPassword } from '../account/password/recent-password.server.ts';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { NOINDEX, titled } from '../document/page-title.ts';
 import { EVERY_ACTION } from '../moderation/log/log-rules.ts';
 import { LogTable } from '../moderation/log/log-table.tsx';
 import { staffLog } from '../moderation/log/staff-log.server.ts';
@@ -29,7 +29,7 @@ export const handle = { who: 'moderator', limit: 'read' } as const satisfies Pol
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData ? `@${loaderData.person.username}` : 'Person', matches),
-  { name: 'robots', content: 'noindex' },
+  NOINDEX,
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { NOINDEX, titled } from '../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import type { Route } from './+types/block-page';
 import { BLOCK_MESSAGES, noSuchPerson } from './block-rules.ts';
@@ -14,10 +14,7 @@ import { blockState, changeBlock } from './blocks.server.ts';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ params, matches }) => [
-  titled(`Block @${params.username}`, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ params, matches }) => [titled(`Block @${params.username}`, matches), NOINDEX];
 
 /** The question before somebody is blocked, with what a block and a mute change. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

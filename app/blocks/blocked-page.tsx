@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import type { Route } from './+types/blocked-page';
 import type { BlockedPerson, BlockKind } from './block-rules.ts';
@@ -18,7 +18,7 @@ export const handle = {
   signedOut: 'Please sign in to see whom you’ve blocked.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Blocked and Muted', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Blocked and Muted');
 
 /** Both lists from their start, or a later page of one of them. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
 import { TextEditor } from '../editors/text/text-editor.tsx';
 import { openPartEditor } from '../reader/parts/open-part-editor.server.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/chapter-editor-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Write a Chapter', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Write a Chapter');
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) => openPartEditor(viewerOf(context), 'chapter', params.id, request);
 

@@ -4,7 +4,7 @@ import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import type { Route } from './+types/leave-channel';
@@ -14,7 +14,7 @@ import { leaveChannel } from './membership.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_MESSAGES.leaveSignedOut } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Leave Channel', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Leave Channel');
 
 /** The confirmation as a page, for browsers without JavaScript. Redirects viewers who cannot leave to the channel. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
 import { openPartEditor } from '../reader/parts/open-part-editor.server.ts';
 import { UnfinishedParts } from '../write/unfinished-parts.tsx';
@@ -9,7 +9,7 @@ import { ComicEditor } from './editor/comic-editor.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Write an Arc', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Write an Arc');
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) => openPartEditor(viewerOf(context), 'arc', params.id, request);
 

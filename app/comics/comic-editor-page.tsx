@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { DraftNotFound, shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
 import { openDraftEditor } from '../editors/open/open-editor.server.ts';
 import { kinds } from '../works/kinds.ts';
@@ -9,7 +9,7 @@ import { ComicEditor } from './editor/comic-editor.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(kinds.comic.editorName, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(kinds.comic.editorName);
 
 export const loader = ({ request, context }: Route.LoaderArgs) => openDraftEditor(viewerOf(context), 'comic', request);
 

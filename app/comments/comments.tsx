@@ -11,7 +11,7 @@ import { shownIn } from '#server/http/shown-content.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { NOINDEX, titled } from '../document/page-title.ts';
 import { catchActionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../holds/hold-rules.ts';
@@ -58,7 +58,7 @@ const subjectFrom = (request: Request, id: string) => {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData && 'remarks' in loaderData && loaderData.remarks ? 'Remarks' : 'Comments', matches),
-  { name: 'robots', content: 'noindex' },
+  NOINDEX,
 ];
 
 /** A child reads and sends comments on kids stories only (SAFE-05). */

@@ -4,7 +4,7 @@ import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { cursorFrom } from '../lists/cursor-rules.ts';
@@ -24,7 +24,7 @@ export const handle = {
   signedOut: CONTENT_MESSAGES.signedOut,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(CONTENT_MESSAGES.title, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(CONTENT_MESSAGES.title);
 
 /** The choices and all lists from their start, or a later page of one of the lists (SHOWN-01). */
 export async function loader({ request, context }: Route.LoaderArgs) {

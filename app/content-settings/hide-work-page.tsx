@@ -4,7 +4,7 @@ import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { loadErrors } from '../loading/load-errors/load-errors.ts';
@@ -21,7 +21,7 @@ export const handle = {
   signedOut: CONTENT_MESSAGES.signedOut,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Hide', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Hide');
 
 /** What can be hidden of a work: itself, its author and its tags. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { HOME, PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
 import { PageLinks } from '../lists/page-links.tsx';
@@ -20,7 +20,7 @@ import './following.css';
 
 export const handle = { who: 'member', limit: 'read', signedOut: FOLLOW_MESSAGES.signedOut } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Following', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Following');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);

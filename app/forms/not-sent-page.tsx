@@ -5,13 +5,13 @@ import { resendContext } from '#server/http/request.ts';
 import { isPassword } from '#server/http/resend.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import type { Route } from './+types/not-sent-page';
 import './not-sent-page.css';
 
 export const handle = { who: 'anyone', limit: 'read', children: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Not sent', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Not sent');
 
 /** Rendered in place of the response to a plain form that failed; visiting its own URL is a 404. */
 export function loader({ context }: Route.LoaderArgs) {

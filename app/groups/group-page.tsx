@@ -4,7 +4,7 @@ import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import { listDrafts } from '../drafts/drafts.server.ts';
 import { useLive } from '../live/live.ts';
@@ -23,7 +23,7 @@ import './groups.css';
 
 export const handle = { who: 'member', limit: 'read', children: true, signedOut: GROUP_MESSAGES.signedOut } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Group', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Group');
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);

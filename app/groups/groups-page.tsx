@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { currentSettings } from '../site/settings.server.ts';
 import type { Route } from './+types/groups-page';
 import { GROUP_KIND_NAMES, GROUP_MESSAGES, type GroupState } from './group-rules.ts';
@@ -12,7 +12,7 @@ import './groups.css';
 
 export const handle = { who: 'member', limit: 'read', signedOut: GROUP_MESSAGES.signedOut } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Groups', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Groups');
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   groups: await ownGroups(memberOf(context)),

@@ -9,7 +9,7 @@ import { FilterBar } from '../browse/filter/filter-bar.tsx';
 import { FILTER_MESSAGES, hasConditions, searchedSoFar } from '../browse/filter/filter-rules.ts';
 import { filterOfPage } from '../browse/filter/filtered-list.server.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { newId } from '../forms/new-id.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import { useLive } from '../live/live.ts';
@@ -31,7 +31,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 const TITLE = 'Your Library';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The works of one shelf of the viewer's library; null: visitors see `SignInRequired`. */
 export async function loader(args: Route.LoaderArgs) {

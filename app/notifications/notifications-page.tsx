@@ -4,7 +4,7 @@ import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { PageHead, useHome } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { useIsChild } from '../document/site.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import type { Route } from './+types/notifications-page';
@@ -22,7 +22,7 @@ export const handle = {
   children: true,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Notifications', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Notifications');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);

@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { OWN_PROFILE, PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import type { Route } from './+types/numbers-page';
 import { numbersOf } from './numbers.server.ts';
 import { NUMBERS_TITLE, parsePeriod } from './numbers-rules.ts';
@@ -11,7 +11,7 @@ import { NumbersView } from './numbers-view.tsx';
 
 export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(NUMBERS_TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(NUMBERS_TITLE);
 
 /** The numbers of all own works (STATS-01). */
 export async function loader({ request, context }: Route.LoaderArgs) {

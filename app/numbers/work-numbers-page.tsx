@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { kinds } from '../works/kinds.ts';
 import type { Route } from './+types/work-numbers-page';
 import { numbersOf } from './numbers.server.ts';
@@ -12,7 +12,7 @@ import { NumbersView } from './numbers-view.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(NUMBERS_TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(NUMBERS_TITLE);
 
 /** The numbers of one's own work; for anyone else there is nothing at this address (STATS-01). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { Mark } from '#ui/display/glyphs.tsx';
 import { BackHome } from '../document/back-home.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import { currentSettings } from '../site/settings.server.ts';
 import type { Route } from './+types/forgot-password-page';
@@ -27,7 +27,7 @@ import {
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Forgot Password', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Forgot Password');
 
 export function loader({ request }: Route.LoaderArgs) {
   const { sendsMail, supportEmail, name } = currentSettings();

@@ -8,14 +8,14 @@ import { PasswordField } from '#ui/controls/password-field.tsx';
 import { LinkCard } from '../account/links/link-card.tsx';
 import { secretAddress } from '../account/links/secret-address.ts';
 import { PasswordChecklist } from '../account/password-checklist.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import type { Route } from './+types/reset-password-page';
 import { isPasswordLink, resetPassword } from './reset-password.server.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('New Password', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('New Password');
 
 export const middleware = secretAddress;
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { TimedRedirect } from '../forms/timed-redirect.tsx';
 import type { Route } from './+types/subscription-page';
 import './premium.css';
@@ -14,7 +14,7 @@ import { comingSoonMessage, PACKS, PREMIUM } from './premium-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Premium and Tickets', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Premium and Tickets');
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ signedIn: Boolean(viewerOf(context)) });
 

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { signInAddress } from '../document/sign-in-address.ts';
 import type { Route } from './+types/report-page';
 import { ReportFrame } from './report-frame.tsx';
@@ -11,7 +11,7 @@ import { aboutReport } from './reports.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Report');
 
 /** The report page for `?type=&id=`, or for `?of=type/id` from the buttons of tiles. A visitor signs in first and returns to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import type { RefusedAction } from '#server/http/problem-rules.ts';
 import { refusalNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
 import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/reports';
@@ -25,7 +25,7 @@ import { aboutReport, isOftenWrong, report } from './reports.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Report');
 
 /** Stores a report of anything that people publish, or of a person; a refusal returns the submitted values. */
 export async function action({ request, context }: Route.ActionArgs) {

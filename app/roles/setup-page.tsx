@@ -13,7 +13,7 @@ import { NameFields, TermsCheckbox, type TypedAccount } from '../account/sign-in
 import { formatWait } from '../account/sign-in/failed-sign-ins.server.ts';
 import { callerOf } from '../account/sign-in/sign-in-response.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import { useRefusalFocus } from '../forms/use-refusal-focus.ts';
 import { JOINING, JOINING_NAMES } from '../site/rules.ts';
@@ -29,7 +29,7 @@ import './setup.css';
 // The action counts wrong codes as well: ten an hour from one network (ROLE-04).
 export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Set Up', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Set Up');
 
 export async function loader({ context }: Route.LoaderArgs) {
   addPageTopics(context, 'setup');

@@ -8,7 +8,7 @@ import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import type { action as save } from '../engagement/save.tsx';
 import { messageOfRefusal } from '../forms/action-errors.ts';
 import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
@@ -25,7 +25,7 @@ import { kindFrom, SAVED_FILTERS } from './saved-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Saved Stories', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Saved Stories');
 
 /** The viewer's saved stories; null: visitors see `SignInRequired` (AMB-18). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { consume, refund } from '#server/limits/rate-limits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { UNTITLED } from '../drafts/rules.ts';
 import { changesForm } from '../editing/changes/schemas.ts';
 import { actionErrors, messageOfRefusal } from '../forms/action-errors.ts';
@@ -25,7 +25,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read', isPublic
 
 const TITLE = 'Change Time';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The time of a scheduled draft of the viewer. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { badInput } from '#server/http/problem-rules.ts';
 import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import { newId } from '../forms/new-id.ts';
 import type { Route } from './+types/new-series-page';
@@ -24,7 +24,7 @@ export const handle = {
 
 const TITLE = 'New Series';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The id is chosen here, so that a browser that sends the form twice makes one series (OPEN-02). */
 export const loader = ({ context }: Route.LoaderArgs) => ({ id: newId(), username: memberOf(context).username });

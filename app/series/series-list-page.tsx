@@ -4,7 +4,7 @@ import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
-import { titled } from '../document/page-title.ts';
+import { NOINDEX, titled } from '../document/page-title.ts';
 import { cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
 import { PageLinks } from '../lists/page-links.tsx';
 import { useLive } from '../live/live.ts';
@@ -32,7 +32,7 @@ export async function loader({ params: { username }, request, context }: Route.L
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData ? `Series · ${loaderData.person.name}` : 'Profile', matches),
-  { name: 'robots', content: 'noindex' },
+  NOINDEX,
 ];
 
 export default function SeriesListPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../document/page-title.ts';
+import { noindexMeta } from '../document/page-title.ts';
 import { DraftNotFound, shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
 import { openDraftEditor } from '../editors/open/open-editor.server.ts';
 import { TextEditor } from '../editors/text/text-editor.tsx';
@@ -9,7 +9,7 @@ import type { Route } from './+types/theory-editor-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(kinds.theory.editorName, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(kinds.theory.editorName);
 
 export const loader = ({ request, context }: Route.LoaderArgs) => openDraftEditor(viewerOf(context), 'theory', request);
 

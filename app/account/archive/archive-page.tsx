@@ -1,6 +1,6 @@
 import { href, redirect, useNavigation } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { useSite } from '#app/document/site.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { useLive } from '#app/live/live.ts';
@@ -22,7 +22,7 @@ export const handle = {
   signedOut: ARCHIVE_MESSAGES.signedOut,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Archive', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Your Archive');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return shownArchive(await archiveOf(memberOf(context)), ARCHIVE_MESSAGES.tooSoon);

@@ -6,7 +6,7 @@ import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { addressContext, responseContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import { framesOf, log } from '#server/process/log.ts';
 import { BackToProfile } from '../../document/back-home.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import type { Route } from './+types/delete-account-page';
 import './deletion.css';
 import { signOut } from '../sessions/sessions.server.ts';
@@ -18,7 +18,7 @@ import { DeletionSummary } from './deletion-summary.tsx';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Account', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Delete Account');
 
 function accountOf(context: Route.LoaderArgs['context']) {
   const viewer = viewerOf(context);

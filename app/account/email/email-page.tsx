@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/email-page';
@@ -25,7 +25,7 @@ export const handle = {
   anyStanding: true,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Email', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Change Email');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);

@@ -1,6 +1,6 @@
 import { data, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { LinkActionForm, LinkCard } from '../links/link-card.tsx';
 import { LINK_UNUSABLE } from '../links/link-rules.ts';
@@ -11,7 +11,7 @@ import { undoableChange, undoChange } from './undo-email.server.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Undo Change', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Undo Change');
 
 export const middleware = secretAddress;
 

@@ -1,7 +1,7 @@
 import { data, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { confirmAddress, confirmationLink } from '../confirmation/confirmation.server.ts';
 import { LinkActionForm, LinkCard } from '../links/link-card.tsx';
@@ -12,7 +12,7 @@ import { EMAIL_MESSAGES } from './email-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Confirm Address', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Confirm Address');
 
 export const middleware = secretAddress;
 

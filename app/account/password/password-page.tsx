@@ -4,7 +4,7 @@ import { formResponse } from '#server/http/form-response.ts';
 import { refusalResponse } from '#server/http/problems.ts';
 import { addressContext, memberOf, sessionOf } from '#server/http/request.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import type { Route } from './+types/password-page';
 import '../sign-in/account.css';
@@ -20,7 +20,7 @@ export const handle = {
   anyStanding: true,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Password', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Change Password');
 
 /** Loads nothing; its presence makes the route policy apply to page requests. */
 export const loader = () => null;

@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { responseContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { PageHead, useHome } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { browserDevice } from '../../drafts/device/device.ts';
 import { flushOpenDrafts } from '../../drafts/device/open-drafts.ts';
 import { catchActionErrors } from '../../forms/action-errors.ts';
@@ -17,7 +17,7 @@ const endPushes = () => import('../../notifications/choices/push/browser-push.ts
 
 export const handle = { who: 'anyone', limit: 'write', anyStanding: true, children: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Out', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Sign Out');
 
 /** Ends the session and loads a new document, so that no data of the person remains in memory (AUTH-28, SHELL-03). */
 export async function action({ request, context }: Route.ActionArgs) {

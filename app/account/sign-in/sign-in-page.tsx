@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { ACCOUNT_MESSAGES, readSignIn } from '../rules.ts';
 import type { Route } from './+types/sign-in-page';
@@ -11,7 +11,7 @@ import { callerOf, nextOf, responseTo } from './sign-in-response.server.ts';
 
 export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read', anyStanding: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Sign In');
 
 /** What `?changed=` says was done with a link. */
 const NOTICES = new Map([

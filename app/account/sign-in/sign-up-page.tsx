@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { invitationProblem } from '../../registration/invitations.server.ts';
 import { currentSettings } from '../../site/settings.server.ts';
@@ -14,7 +14,7 @@ import { signUp } from './sign-up.server.ts';
 
 export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read', anyStanding: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Up', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Sign Up');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);

@@ -7,7 +7,7 @@ import { memberOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { DEFAULT_INVITATION } from '../../registration/rules.ts';
 import { currentSettings } from '../../site/settings.server.ts';
@@ -26,7 +26,7 @@ export const handle = {
   signedOut: 'Please sign in to make an invitation.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Invitations', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Invitations');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await listInvitations(memberOf(context), new URL(request.url).searchParams.get('after'));

@@ -6,7 +6,7 @@ import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
 import { SavedForm } from '../../forms/saved-form.tsx';
@@ -24,7 +24,7 @@ export const handle = {
   signedOut: 'Please sign in to change the refused names.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Refused Names', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Refused Names');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -6,7 +6,7 @@ import { addressContext, doNotStore, memberOf, sessionContext } from '#server/ht
 import { Button } from '#ui/controls/button.tsx';
 import { confirmPassword } from '../../account/password/recent-password.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
@@ -18,7 +18,7 @@ import '../admin.css';
 
 export const handle = { who: 'administrator', limit: 'password', signedOut: 'Please sign in to make a link.' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('One-Time Link', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('One-Time Link');
 
 /** Makes a one-time link and shows it once, in this response (ACC-03, ROLE-06). */
 export async function action({ params, request, context }: Route.ActionArgs) {

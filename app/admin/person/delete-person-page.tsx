@@ -9,7 +9,7 @@ import { summaryRows } from '../../account/deletion/deletion-rules.ts';
 import { withCurrentPassword } from '../../account/password/current-password.server.ts';
 import { PASSWORD_MESSAGES } from '../../account/password/password-rules.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { mayActOn, SAME_OR_HIGHER } from '../../roles/rules.ts';
 import type { Route } from './+types/delete-person-page';
@@ -27,7 +27,7 @@ export const handle = {
   signedOut: 'Please sign in to delete an account.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Account', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Delete Account');
 
 const NOT_FOUND = 'There is nobody with this username.';
 

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { NOINDEX, titled } from '../../document/page-title.ts';
 import { removeWords } from '../../moderation/bulk-removal/removal-rules.ts';
 import { PERIODS } from '../../moderation/case-rules.ts';
 import { personHistory } from '../../moderation/person-history.server.ts';
@@ -20,7 +20,7 @@ export const handle = { who: 'moderator', limit: 'read' } as const satisfies Pol
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData ? `@${loaderData.person.username}` : 'Person', matches),
-  { name: 'robots', content: 'noindex' },
+  NOINDEX,
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { RULES_MAX, readRule, typedRule } from '../../moderation/rules/rule-rules.ts';
 import { addRule, rulesInForce } from '../../moderation/rules/rules.server.ts';
@@ -17,7 +17,7 @@ import '../admin.css';
 
 export const handle = { who: 'administrator', limit: 'write', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Rules', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Rules');
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ rules: await rulesInForce(memberOf(context)) });
 

@@ -6,7 +6,7 @@ import { addressContext, memberOf, sessionContext } from '#server/http/request.t
 import { Button } from '#ui/controls/button.tsx';
 import { confirmPassword, needsPassword } from '../../account/password/recent-password.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { readSettingValues } from '../../site/schemas.ts';
 import { changedMeanwhile, SETTING_KEYS, type SettingValues } from '../../site/setting-rules.ts';
@@ -23,7 +23,7 @@ export const handle = {
   signedOut: 'Please sign in to change the settings.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Site Settings', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Site Settings');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, revision } = await shownSettings(memberOf(context));

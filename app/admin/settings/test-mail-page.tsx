@@ -4,7 +4,7 @@ import { refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/test-mail-page';
@@ -19,7 +19,7 @@ export const handle = {
   signedOut: 'Please sign in to change the settings.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Test Email', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Test Email');
 
 /** Without mail no page offers anything by mail (MAIL-01). */
 function requireMail() {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { counted } from '#ui/display/count-rules.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
 import { SavedForm } from '../../forms/saved-form.tsx';
@@ -30,7 +30,7 @@ export const handle = {
   signedOut: 'Please sign in to join tags.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Joined Tags', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Joined Tags');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -4,7 +4,7 @@ import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts'
 import { memberOf } from '#server/http/request.ts';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { SavedForm } from '../../forms/saved-form.tsx';
 import {
@@ -30,7 +30,7 @@ export const handle = {
   signedOut: 'Please sign in to change this text.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Text', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Edit Text');
 
 const ADDRESSES: Record<TextPageName, string> = {
   terms: href('/terms-and-conditions'),

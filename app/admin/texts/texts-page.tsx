@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { TEXT_PAGE_TITLES, TEXT_PAGES } from '../../texts/text-rules.ts';
 import type { Route } from './+types/texts-page';
 import '../admin.css';
 
 export const handle = { who: 'administrator', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Texts', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Texts');
 
 export const loader = () => ({ pages: TEXT_PAGES });
 

@@ -5,7 +5,7 @@ import { refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Select, TextArea } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
 import { SavedForm } from '../../forms/saved-form.tsx';
@@ -23,7 +23,7 @@ export const handle = {
   signedOut: 'Please sign in to change the listed words.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Listed Words', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Listed Words');
 
 type Field = 'words' | 'effect';
 

@@ -13,7 +13,7 @@ import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -30,7 +30,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read' } as cons
 
 const TITLE = 'Your Filters';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ filters: await savedFiltersOf(memberOf(context)) });
 

@@ -6,7 +6,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { newId } from '../../forms/new-id.ts';
 import type { Route } from './+types/new-filter-page';
@@ -19,7 +19,7 @@ export const handle = { who: 'member', limit: 'read' } as const satisfies Policy
 
 const TITLE = 'Save Filter';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The filter of the address `to`, to save it under a name or in place of another (FILTER-08). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { Empty } from '#ui/display/empty.tsx';
 import { CardCover } from '../../content-settings/cards/card-cover.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import '#ui/controls/field.css';
-import { titled } from '../../document/page-title.ts';
+import { NOINDEX, titled } from '../../document/page-title.ts';
 import { useLive } from '../../live/live.ts';
 import { BrowseShelves } from '../../search/browse-shelves.tsx';
 import { SEARCHED_WORK } from '../../search/find-works.server.ts';
@@ -37,7 +37,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData?.query ? `Search: ${loaderData.query}` : 'Search', matches),
-  { name: 'robots', content: 'noindex' },
+  NOINDEX,
 ];
 
 /** The search results as a page, for Enter and for browsers without JavaScript. */

@@ -6,7 +6,7 @@ import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { CONTENT_MESSAGES } from '../../content-settings/content-rules.ts';
 import { isOmitted } from '../../content-settings/menu/omitted-works.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { NOINDEX, titled } from '../../document/page-title.ts';
 import { type Cursor, cursorFrom } from '../../lists/cursor-rules.ts';
 import { LoadMore } from '../../lists/load-more.tsx';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData?.name ?? 'Tag', matches),
-  ...(loaderData?.works.length ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ...(loaderData?.works.length ? [] : [NOINDEX]),
 ];
 
 type TaggedPage = { works: WorkCard[]; more: Cursor | null };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { DraftNotFound, shouldRevalidateEditor } from '../../editors/open/draft-not-found.tsx';
 import { openDraftEditor } from '../../editors/open/open-editor.server.ts';
 import { TextEditor } from '../../editors/text/text-editor.tsx';
@@ -13,10 +13,7 @@ import { ChallengePrompt } from './challenge-prompt.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(kinds.challenge_entry.editorName, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = noindexMeta(kinds.challenge_entry.editorName);
 
 /** The editor for a new entry in the running challenge, or for a stored draft of one. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts'
 import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
+import { NOINDEX } from '../../document/page-title.ts';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';
 import { ProblemView } from '../../errors/problem-view.tsx';
 import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.channel.name ?? CHANNEL_MESSAGES.notFoundTitle },
   ...(loaderData?.channel.about && !loaderData.channel.isPrivate
     ? [{ name: 'description', content: loaderData.channel.about.description }]
-    : [{ name: 'robots', content: 'noindex' }]),
+    : [NOINDEX]),
 ];
 
 /** A channel with its latest messages, or those before `?before=` for browsers without JavaScript. */

@@ -4,7 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import { badInput, type RefusedAction, type RefusedForm } from '#server/http/problem-rules.ts';
 import { problemNamed, refusalNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
@@ -18,7 +18,7 @@ import { receiveForm } from './receive-form.server.ts';
 
 export const handle = { who: 'anyone', limit: 'write', body: 'picture', isPublicAction: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Create a Channel', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Create a Channel');
 
 /** Redirects visitors to the community page. */
 export function loader({ context }: Route.LoaderArgs) {

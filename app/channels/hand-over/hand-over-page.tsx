@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { useLive } from '#app/live/live.ts';
 import { SAME_OR_HIGHER } from '#app/roles/rules.ts';
@@ -20,7 +20,7 @@ import '../members/member.css';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Hand Over Channel', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Hand Over Channel');
 
 /** For the owner, and for whoever is offered the channel; everyone else gets a 404 (CHMOD-05). */
 export async function loader({ params, context }: Route.LoaderArgs) {

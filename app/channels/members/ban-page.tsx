@@ -1,6 +1,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { codePoints } from '#app/forms/text-rules.ts';
 import { wordsRefusal } from '#app/holds/text/check-text.server.ts';
@@ -20,7 +20,7 @@ import './member.css';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Ban from Channel', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Ban from Channel');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await managedPerson(memberOf(context), params.id, params.personId);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { href, Link } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { type RowForms, useRowForms } from '#app/forms/results/use-row-forms.ts';
 import { cursorFrom } from '#app/lists/cursor-rules.ts';
 import { useLive } from '#app/live/live.ts';
@@ -18,7 +18,7 @@ import './member.css';
 
 export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Bans', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Channel Bans');
 
 /** Who is banned from a channel, for its owner and moderators; everyone else gets a 404 (CHMOD-02). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Form, href, Link, useFetcher } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { messageOfRefusal } from '#app/forms/action-errors.ts';
 import { useLive } from '#app/live/live.ts';
 import { SAME_OR_HIGHER } from '#app/roles/rules.ts';
@@ -17,7 +17,7 @@ import './member.css';
 
 export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Manage Member', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Manage Member');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await managedPerson(memberOf(context), params.id, params.personId);

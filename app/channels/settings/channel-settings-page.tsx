@@ -5,7 +5,7 @@ import type { RefusedAction, RefusedForm } from '#server/http/problem-rules.ts';
 import { problemNamed, refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { heldTextsOf } from '../../holds/held-texts.server.ts';
 import { HeldTexts } from '../../holds/held-texts.tsx';
@@ -26,7 +26,7 @@ import './settings.css';
 
 export const handle = { who: 'member', limit: 'write', body: 'picture', isPublicAction: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Settings', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Channel Settings');
 
 /** The settings of a channel for its owner, and those of its parts that its moderators look after; everyone else gets a 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {

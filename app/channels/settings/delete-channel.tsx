@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { DELETE_CHANNEL_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES } from '../channel-rules.ts';
@@ -13,7 +13,7 @@ import '../create/fields.css';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Channel', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Delete Channel');
 
 /** The confirmation as a page, for browsers without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {

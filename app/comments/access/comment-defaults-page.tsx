@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { SavedForm } from '../../forms/saved-form.tsx';
 import type { Route } from './+types/comment-defaults-page';
@@ -18,7 +18,7 @@ export const handle = {
   signedOut: 'Please sign in to choose who can comment.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Comments', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Comments');
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   choice: defaultChoice(memberOf(context)),

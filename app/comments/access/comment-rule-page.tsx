@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { SavedForm } from '../../forms/saved-form.tsx';
 import { REMARKS_RETURN, TURN_OFF_REMARKS } from '../remarks/remark-rules.ts';
@@ -17,7 +17,7 @@ import { ownChoice, setOwnChoice } from './comment-rule.server.ts';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(WHO_CAN_COMMENT, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(WHO_CAN_COMMENT);
 
 const subjectFrom = (request: Request, id: string) => subjectAt(new URL(request.url).pathname, id);
 

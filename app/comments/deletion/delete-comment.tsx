@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
@@ -14,7 +14,7 @@ import { deletableComment, deleteComment } from './delete-comment.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Comment', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Delete Comment');
 
 const listAfter = ({ on, id }: Subject) => `${subjects[on].comments(id)}?deleted=yes`;
 

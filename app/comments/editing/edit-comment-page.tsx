@@ -6,7 +6,7 @@ import { type ProblemName, refusalNamed, refusalResponse, refuse } from '#server
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
@@ -20,7 +20,7 @@ import '../comments.css';
 
 export const handle = { who: 'member', limit: 'comment', reading: 'read', isPublicAction: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Comment', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Edit Comment');
 
 /** The words of an own comment, to be edited at any time; for everyone else it is not found (REPLY-04). */
 export async function loader({ params, context }: Route.LoaderArgs) {

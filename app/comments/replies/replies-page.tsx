@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { useIsChild } from '../../document/site.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
 import { partErrors } from '../../loading/load-errors/load-errors.ts';
@@ -20,7 +20,7 @@ import '../comments.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Replies', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Replies');
 
 /** A comment with its replies, oldest first: a page without JavaScript, and the data of the further replies in a list (REPLY-01). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { addPageTopics, viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
 import { partErrors } from '../../loading/load-errors/load-errors.ts';
 import { COMMENT_UNAVAILABLE } from '../comment-rules.ts';
@@ -16,7 +16,7 @@ import '../comments.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Comment', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Comment');
 
 /** One covered comment with its words: loaded by the Show link, or opened as a page without JavaScript (SHOWN-07). */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { memberOf } from '#server/http/request.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { BlockLink } from '../../blocks/block-link.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { ReportLink } from '../../reports/report-link.tsx';
 import { CommentBody } from '../comment-body.tsx';
@@ -19,7 +19,7 @@ import './waiting-page.css';
 
 export const handle = { who: 'member', limit: 'read', signedOut: WAITING_MESSAGES.signedOut } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Waiting Comments', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Waiting Comments');
 
 /** The comments that wait for the viewer's approval, below their works and posts (CMT-02). */
 export function loader({ request, context }: Route.LoaderArgs) {

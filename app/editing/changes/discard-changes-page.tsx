@@ -5,7 +5,7 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { catchActionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { DISCARD_QUESTION, DISCARD_TITLE } from '../editing-rules.ts';
 import type { Route } from './+types/discard-changes-page';
@@ -16,7 +16,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read' } as cons
 
 const UNAVAILABLE = 'This working copy is no longer available.';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(DISCARD_TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(DISCARD_TITLE);
 
 /** The question as a page, for browsers without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {

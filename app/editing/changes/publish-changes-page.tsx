@@ -7,7 +7,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
 import { loadErrors } from '../../loading/load-errors/load-errors.ts';
@@ -38,7 +38,7 @@ export const handle = {
 const TITLE = 'Publish Changes';
 const UNAVAILABLE = 'This working copy is no longer available.';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** What the viewer's working copy changes: for the dialog of the editor, and as a page without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {

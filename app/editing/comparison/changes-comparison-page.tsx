@@ -4,7 +4,7 @@ import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import type { Route } from './+types/changes-comparison-page';
 import { compareChanges } from './comparison.server.ts';
 import { COMPARE_CHANGES_TITLE, firstChange } from './comparison-rules.ts';
@@ -12,7 +12,7 @@ import { ComparisonView } from './comparison-view.tsx';
 
 export const handle = { who: 'member', limit: 'comparison' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(COMPARE_CHANGES_TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(COMPARE_CHANGES_TITLE);
 
 /** What readers see, compared with one's own working copy, to decide which of both is published (EDIT-09). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

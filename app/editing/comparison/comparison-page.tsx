@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { type ComparedWith, comparisonAddress, historyAddress } from '../history/history-rules.ts';
 import type { Route } from './+types/comparison-page';
 import { compareVersion } from './comparison.server.ts';
@@ -12,7 +12,7 @@ import { ComparisonView } from './comparison-view.tsx';
 
 export const handle = { who: 'anyone', limit: 'comparison' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(COMPARE_TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(COMPARE_TITLE);
 
 /** One of the versions of one's own work, compared with another one; for anyone else there is nothing at this address (EDIT-18). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

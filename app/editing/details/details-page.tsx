@@ -10,7 +10,7 @@ import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts
 import { Select, TextArea, TextInput } from '#ui/controls/field.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { SavedForm } from '../../forms/saved-form.tsx';
@@ -43,7 +43,7 @@ export const handle = { who: 'member', limit: 'upload', reading: 'read', body: '
 
 const UNAVAILABLE = 'This work is no longer available.';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(DETAILS_TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(DETAILS_TITLE);
 
 /** The details of one's own published work, changed without its text (EDIT-24). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { catchActionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import type { Route } from './+types/delete-version-page';
 import { deleteVersion, versionLine } from './history.server.ts';
@@ -20,7 +20,7 @@ import {
 
 export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(DELETE_TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(DELETE_TITLE);
 
 /** The question before a version is deleted (EDIT-19). */
 export async function loader({ params, context }: Route.LoaderArgs) {

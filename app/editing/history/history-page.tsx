@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { messageOfRefusal } from '../../forms/action-errors.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { addressOfCopy, nounOfCopy } from '../editing-rules.ts';
@@ -29,7 +29,7 @@ import './history.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(HISTORY_TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(HISTORY_TITLE);
 
 /** The versions of one's own work or part; for anyone else there is nothing at this address (EDIT-16). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

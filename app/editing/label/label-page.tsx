@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { badInput, type RefusedForm } from '#server/http/problem-rules.ts';
 import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { clean } from '../../forms/text-rules.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
@@ -28,7 +28,7 @@ const TITLE = 'Use of Assistants';
 const UNAVAILABLE = 'This work is no longer available.';
 const FAILED = 'Your statement couldn’t be saved. Please try again.';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** What the author states about their own work, and the label that readers see (LABEL-03). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

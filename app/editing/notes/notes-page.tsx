@@ -4,7 +4,7 @@ import { badInput, type RefusedAction, type RefusedForm } from '#server/http/pro
 import { refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { TextArea } from '#ui/controls/field.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { kinds } from '../../works/kinds.ts';
 import { addressOfCopy, NOTIFY_DAYS, notifiedLately } from '../editing-rules.ts';
@@ -30,7 +30,7 @@ const LATELY = 'notified-lately';
 const TITLE = 'Author’s Notes';
 const UNAVAILABLE = 'This work is no longer available.';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 const placeOf = (params: { id: string; partId?: string }) => ({ workId: params.id, partId: params.partId ?? null });
 

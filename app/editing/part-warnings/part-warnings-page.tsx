@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { badInput } from '#server/http/problem-rules.ts';
 import { refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { WarningsField } from '../../works/ratings/rating-fields.tsx';
@@ -18,7 +18,7 @@ const TITLE = 'Content Warnings';
 const UNAVAILABLE = 'This work is no longer available.';
 const FAILED = 'The warnings couldn’t be saved. Please try again.';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 const placeOf = ({ id, partId }: { id: string; partId: string }) => ({ workId: id, partId });
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import { SavedForm } from '../../forms/saved-form.tsx';
@@ -34,7 +34,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read' } as cons
 
 const TITLE = 'Your Library';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The page that a form leads back to: the one from which this page was opened. */
 const addressOf = (id: string, search: URLSearchParams, saved: boolean) => {

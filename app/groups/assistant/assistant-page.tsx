@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { GroupForm, useGroupForm } from '../group-form.tsx';
 import type { Route } from './+types/assistant-page';
@@ -20,7 +20,7 @@ export const handle = {
   signedOut: 'Please sign in to change the group.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Writing Helper', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Writing Helper');
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const helper = await helperOf(memberOf(context), params.id);

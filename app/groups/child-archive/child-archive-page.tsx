@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { secondsUntil, shownArchive } from '../../account/archive/archive-rules.ts';
 import { ArchiveState } from '../../account/archive/archive-state.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
 import type { Route } from './+types/child-archive-page';
@@ -21,7 +21,7 @@ export const handle = {
   signedOut: CHILD_ARCHIVE_MESSAGES.signedOut,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Archive of a Child', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Archive of a Child');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const archive = await childArchive(memberOf(context), params.id, params.childId);

@@ -4,7 +4,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refusalResponse, refuse, tooMany } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import type { Route } from './+types/child-report-page';
@@ -16,7 +16,7 @@ import './child-reports.css';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', children: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(CHILD_REPORT_LABEL, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(CHILD_REPORT_LABEL);
 
 /** `?about=&id=` asks a child what is wrong; `?report=` and `?undone` say what happened. Members report things with their own form. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { clean, normalized } from '../../forms/text-rules.ts';
 import { AgreementField, GroupChoices, GroupForm, useGroupForm } from '../group-form.tsx';
@@ -27,7 +27,7 @@ export const handle = {
   signedOut: 'Please sign in to add a child.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Add a Child', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Add a Child');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const group = await groupOf(memberOf(context), params.id);

@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
 import { GroupForm, useGroupForm } from '../group-form.tsx';
@@ -23,7 +23,7 @@ export const handle = {
   signedOut: 'Please sign in to see this child.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Child', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Child');
 
 /** A child for the grown-ups of their group, with who agreed to their profile. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { consume } from '#server/limits/rate-limits.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { GroupChoices, GroupForm, useGroupForm } from '../group-form.tsx';
@@ -25,7 +25,7 @@ export const handle = {
   signedOut: 'Please sign in to make a group.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Make a Group', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Make a Group');
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { groups, hasOwner } = currentSettings();

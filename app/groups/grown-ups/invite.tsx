@@ -4,7 +4,7 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { doNotStore, memberOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { GROUP_INVITATION_DAYS, GROUP_MESSAGES } from '../group-rules.ts';
 import { groupOf } from '../groups.server.ts';
@@ -21,7 +21,7 @@ export const handle = {
   signedOut: 'Please sign in to invite a grown-up.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Invitation', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Invitation');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const group = await groupOf(memberOf(context), params.id);

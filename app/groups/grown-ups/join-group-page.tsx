@@ -4,7 +4,7 @@ import { problemNamed, refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { secretAddress } from '../../account/links/secret-address.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { GROUP_KIND_NAMES, GROUP_MESSAGES } from '../group-rules.ts';
 import type { Route } from './+types/join-group-page';
@@ -21,7 +21,7 @@ export const handle = {
 
 export const middleware = secretAddress;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Join a Group', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Join a Group');
 
 /** The group of a link. Opening it changes nothing. */
 export async function loader({ params }: Route.LoaderArgs) {

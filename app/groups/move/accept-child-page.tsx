@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { secretAddress } from '../../account/links/secret-address.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { AnimalPicture } from '../children/animal.tsx';
 import { AgreementField, GroupChoices, GroupForm, useGroupForm } from '../group-form.tsx';
@@ -24,7 +24,7 @@ export const handle = {
 
 export const middleware = secretAddress;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Move a Child', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Move a Child');
 
 /** The child of a link. Opening it changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { doNotStore, memberOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { childOf } from '../children/children.server.ts';
 import { LinkOnce } from '../link-once.tsx';
@@ -21,7 +21,7 @@ export const handle = {
   signedOut: 'Please sign in to move the child.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Move a Child', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Move a Child');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const child = await childOf(memberOf(context), params.id, params.childId);

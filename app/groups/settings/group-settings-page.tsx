@@ -6,7 +6,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
@@ -28,7 +28,7 @@ export const handle = {
   signedOut: 'Please sign in to change the group.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Group Settings', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Group Settings');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const group = await groupOf(memberOf(context), params.id);

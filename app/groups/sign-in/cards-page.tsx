@@ -6,7 +6,7 @@ import { doNotStore, memberOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { AnimalPicture } from '../children/animal.tsx';
 import { GroupForm, useGroupForm } from '../group-form.tsx';
@@ -27,7 +27,7 @@ export const handle = {
   signedOut: 'Please sign in to make sign-in cards.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign-in Cards', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Sign-in Cards');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const group = await groupPage(memberOf(context), params.id);

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/controls/field.tsx';
 import { formatWait } from '../../account/sign-in/failed-sign-ins.server.ts';
 import { callerOf } from '../../account/sign-in/sign-in-response.server.ts';
 import { PageHead, useHome } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { NOINDEX, titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { requireKidsZone } from '../../site/settings.server.ts';
 import type { Route } from './+types/kids-sign-in-page';
@@ -20,7 +20,7 @@ export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read', childr
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled('Kids Sign In', matches),
-  { name: 'robots', content: 'noindex' },
+  NOINDEX,
   { name: 'referrer', content: 'no-referrer' }, // the address of a QR code contains the code
 ];
 

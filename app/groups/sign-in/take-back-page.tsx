@@ -5,7 +5,7 @@ import { memberOf, responseContext, sessionContext } from '#server/http/request.
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { callerOf } from '../../account/sign-in/sign-in-response.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/take-back-page';
@@ -21,7 +21,7 @@ export const handle = {
   signedOut: 'Please sign in.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('For Your Grown-up', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('For Your Grown-up');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const grownUp = await whoHandedOver(memberOf(context), context.get(sessionContext));

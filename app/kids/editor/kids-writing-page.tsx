@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { DraftNotFound, shouldRevalidateEditor } from '../../editors/open/draft-not-found.tsx';
 import { openDraftEditor } from '../../editors/open/open-editor.server.ts';
 import { requireKidsZone } from '../../site/settings.server.ts';
@@ -12,10 +12,7 @@ import { KidsEditor } from './kids-editor.tsx';
 
 export const handle = { who: 'anyone', limit: 'read', children: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(kinds.kids_book.editorName, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = noindexMeta(kinds.kids_book.editorName);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireKidsZone();

@@ -4,7 +4,7 @@ import { badInput, type RefusedAction, type RefusedForm } from '#server/http/pro
 import { problemNamed, refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { clean, normalized } from '../../forms/text-rules.ts';
@@ -29,7 +29,7 @@ export const handle = {
   signedOut: GROWN_UP_REVIEW_MESSAGES.signedOut,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Stories to Read', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Stories to Read');
 
 /** The stories that wait for the grown-ups of a group, oldest first (SAFE-06). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

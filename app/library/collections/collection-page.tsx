@@ -7,7 +7,7 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { HOME } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { NOINDEX, titled } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { FollowButton } from '../../following/follow/follow-button.tsx';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData?.title ?? 'Collection', matches),
   ...(loaderData?.description ? [{ name: 'description', content: loaderData.description.slice(0, DESCRIPTION_SHOWN) }] : []),
-  ...(loaderData?.isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ...(loaderData?.isPublic ? [] : [NOINDEX]),
 ];
 const DESCRIPTION_SHOWN = 200;
 const YOUR_COLLECTIONS = { to: href('/library/collections'), name: 'your collections' };

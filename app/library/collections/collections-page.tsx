@@ -6,7 +6,7 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { SignInRequired } from '../../account/sign-in/sign-in-required.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
 import { PageLinks } from '../../lists/page-links.tsx';
 import { useLive } from '../../live/live.ts';
@@ -23,7 +23,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 const TITLE = 'Your Collections';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The viewer's own collections, newest first (LIB-05); null: visitors see `SignInRequired`. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { Confirmation } from '../../forms/confirmation.tsx';
 import type { Route } from './+types/delete-collection-page';
@@ -14,7 +14,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read' } as cons
 
 const TITLE = 'Delete Collection';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await ownCollection(memberOf(context), params.id);

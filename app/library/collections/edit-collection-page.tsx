@@ -4,7 +4,7 @@ import { badInput } from '#server/http/problem-rules.ts';
 import { refusalNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import type { Route } from './+types/edit-collection-page';
 import { changeCollection } from './change-collection.server.ts';
@@ -16,7 +16,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read', isPublic
 
 const TITLE = 'Edit Collection';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await ownCollection(memberOf(context), params.id);

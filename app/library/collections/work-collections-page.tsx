@@ -5,7 +5,7 @@ import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { libraryEntryOf } from '../../engagement/library/library-entries.server.ts';
 import { LIBRARY_MESSAGES } from '../../engagement/library/state-rules.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -19,7 +19,7 @@ export const handle = { who: 'member', limit: 'read' } as const satisfies Policy
 
 const TITLE = 'Collections';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The viewer's collections, to add a work to them or take it out (LIB-05). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { Confirmation } from '../../forms/confirmation.tsx';
 import type { Route } from './+types/clear-history-page';
@@ -12,7 +12,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read' } as cons
 
 const TITLE = 'Clear History';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** Deletes the viewer's history and nothing else (LIB-09). */
 export async function action({ context }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { SignInRequired } from '../../account/sign-in/sign-in-required.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
 import { PageLinks } from '../../lists/page-links.tsx';
 import { useLive } from '../../live/live.ts';
@@ -28,7 +28,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 const TITLE = 'History';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** What the viewer opened, newest first (LIB-09); null: visitors see `SignInRequired`. */
 export async function loader({ request, context }: Route.LoaderArgs) {

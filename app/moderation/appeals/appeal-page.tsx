@@ -9,7 +9,7 @@ import { TextArea } from '#ui/controls/field.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { focusContentOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { decisionWords } from '../decisions/decision-rules.ts';
 import type { Route } from './+types/appeal-page';
@@ -25,7 +25,7 @@ export const handle = {
   anyStanding: true,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Appeal', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Appeal');
 
 /** A decision against the viewer, with the form to appeal it or what became of their appeal (MOD-15). */
 export async function loader({ params, context }: Route.LoaderArgs) {

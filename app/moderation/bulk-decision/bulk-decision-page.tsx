@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
@@ -19,7 +19,7 @@ import '../cases/view/case.css';
 
 export const handle = { who: 'moderator', limit: 'write', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Decide Together', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Decide Together');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

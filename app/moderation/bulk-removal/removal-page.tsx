@@ -4,7 +4,7 @@ import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
@@ -18,7 +18,7 @@ import './removal.css';
 
 export const handle = { who: 'moderator', limit: 'write', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Remove Everything', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Remove Everything');
 
 const periodIn = (request: Request) => {
   const period = new URL(request.url).searchParams.get('from');

@@ -1,7 +1,7 @@
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import type { Route } from './+types/case-page';
 import { casePage } from './case-page.server.ts';
 import { CASE_UNAVAILABLE } from './case-page-rules.ts';
@@ -10,7 +10,7 @@ import { CaseView } from './view/case-view.tsx';
 
 export const handle = { who: 'moderator', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Case', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Case');
 
 /** A case in its context; opening it takes it for 10 minutes (MOD-04, MOD-17). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
@@ -13,7 +13,7 @@ import { takeCase } from './take-case.server.ts';
 
 export const handle = { who: 'moderator', limit: 'write' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Take', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Take');
 
 /** Takes a case over from somebody who looks at it (MOD-17). */
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
@@ -12,7 +12,7 @@ import { setFeatured } from './featured.server.ts';
 
 export const handle = { who: 'moderator', limit: 'write' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Featured', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Featured');
 
 /** `featured` is the target state, so that a repeat changes nothing (SAFE-07). */
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { StaffHead } from '../queue/staff-head.tsx';
 import type { Route } from './+types/log-page';
 import { ACTION_NAMES, logSearch, requestedLog } from './log-rules.ts';
@@ -12,7 +12,7 @@ import { staffLog } from './staff-log.server.ts';
 
 export const handle = { who: 'moderator', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Moderation Log', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Moderation Log');
 
 /** Every action of staff, filtered by its address (MOD-18). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { counted } from '#ui/display/count-rules.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { useLive } from '../../live/live.ts';
 import { kindsOf } from '../case-kind-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
@@ -16,7 +16,7 @@ import { StaffHead } from './staff-head.tsx';
 
 export const handle = { who: 'moderator', limit: 'read', signedOut: 'Please sign in to see the queue.' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Moderation', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Moderation');
 
 /** Everything that waits for staff, filtered and paged by its address (MOD-03). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { SignOutButton } from '#app/account/sessions/sign-out-button.tsx';
 import { HOME, PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import type { Route } from './+types/account-status-page';
@@ -16,7 +16,7 @@ export const handle = {
   anyStanding: true,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Account Status', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Account Status');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = memberOf(context);

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import type { Route } from './+types/mute-page';
 import { CHOICE_MESSAGES } from './choice-rules.ts';
 import { MuteForm } from './mute-form.tsx';
@@ -17,7 +17,7 @@ export const handle = { who: 'member', limit: 'read', signedOut: CHOICE_MESSAGES
 
 const TITLE = 'Mute notices';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** A work, person or thread, to which its menu leads, with the mute that the viewer has of it. */
 export async function loader({ params: { of, id }, request, context }: Route.LoaderArgs) {

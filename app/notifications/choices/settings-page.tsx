@@ -6,7 +6,7 @@ import { memberOf, sessionOf } from '#server/http/request.ts';
 import { Select } from '#ui/controls/field.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { SavedForm } from '../../forms/saved-form.tsx';
 import type { Route } from './+types/settings-page';
@@ -21,7 +21,7 @@ import { Unmute, unmutedSentence, useUnmute } from './unmute.tsx';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: CHOICE_MESSAGES.signedOut } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(CHOICE_MESSAGES.title, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(CHOICE_MESSAGES.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);

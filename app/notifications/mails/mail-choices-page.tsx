@@ -4,7 +4,7 @@ import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { SavedForm } from '../../forms/saved-form.tsx';
 import { MAIL_CHOICE_NAMES, MAIL_CHOICES } from '../../mail/mail-rules.ts';
@@ -22,7 +22,7 @@ export const handle = {
   signedOut: MAIL_CHOICE_MESSAGES.signedOut,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Email', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Email');
 
 /** Without mail no page offers anything by mail (MAIL-01). */
 function requireMail() {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { NOINDEX, titled } from '../../document/page-title.ts';
 import { flushOpenDrafts } from '../../drafts/device/open-drafts.ts';
 import { ProblemView } from '../../errors/problem-view.tsx';
 import { heldTextsOf } from '../../holds/held-texts.server.ts';
@@ -46,7 +46,7 @@ function titleOf({ loaderData, params, error }: MetaArgs): string {
   return params.username ? `@${params.username}` : 'Profile'; // the sign-in gate
 }
 
-export const meta: Route.MetaFunction = (args) => [titled(titleOf(args), args.matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = (args) => [titled(titleOf(args), args.matches), NOINDEX];
 
 /** A boundary of this route, so that the title of a missing profile is set (PROFILE-19). */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ProblemView error={error} />;

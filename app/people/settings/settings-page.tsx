@@ -4,7 +4,7 @@ import { memberOf } from '#server/http/request.ts';
 import { EMAIL_MESSAGES } from '../../account/email/email-rules.ts';
 import { PASSWORD_MESSAGES } from '../../account/password/password-rules.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
 import { loadErrors } from '../../loading/load-errors/load-errors.ts';
 import { SETTINGS_UNAVAILABLE } from '../own-rules.ts';
@@ -17,7 +17,7 @@ import { settingsOf } from './settings.server.ts';
 
 export const handle = { who: 'member', limit: 'read', signedOut: 'Please sign in to see your settings.' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Settings', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Settings');
 
 export const loader = ({ context }: Route.LoaderArgs) => settingsOf(memberOf(context));
 

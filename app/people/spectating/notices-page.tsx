@@ -4,7 +4,7 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { muteAddress } from '../../notifications/choices/mute-target-rules.ts';
 import type { Route } from './+types/notices-page';
@@ -14,7 +14,7 @@ import './notices-page.css';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Notices', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Notices');
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await noticesAbout(memberOf(context), params.username);

@@ -1,7 +1,7 @@
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { NOINDEX, titled } from '../../document/page-title.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { ClosedProfile } from '../closed-profile.tsx';
 import { profileOfList } from '../profile.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData ? `${SIDES[loaderData.side]} · ${loaderData.profile.name}` : 'Profile', matches),
-  { name: 'robots', content: 'noindex' },
+  NOINDEX,
 ];
 
 export default function PeopleListPage({ loaderData }: Route.ComponentProps) {

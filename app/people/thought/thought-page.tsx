@@ -4,7 +4,7 @@ import { formResponse } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PaperCard } from '#ui/display/paper-card.tsx';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { heldTextsOf } from '../../holds/held-texts.server.ts';
 import { HeldTexts } from '../../holds/held-texts.tsx';
@@ -22,7 +22,7 @@ export const handle = {
   isPublicAction: true,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Creative Thought', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Creative Thought');
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const viewer = memberOf(context);

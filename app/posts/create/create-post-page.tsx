@@ -5,7 +5,7 @@ import { formResponse } from '#server/http/form-response.ts';
 import { badInput, type RefusedAction, type RefusedForm } from '#server/http/problem-rules.ts';
 import { problemNamed, refusalNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
@@ -23,7 +23,7 @@ export const handle = {
   isPublicAction: true,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Create Post', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Create Post');
 
 /** Redirects visitors to the feed. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { env } from '#server/process/settings.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { joiningClosed, OWN_DAYS, OWN_MESSAGES, OWN_OPEN_MAX, ownRefusalText } from '../rules.ts';
@@ -24,7 +24,7 @@ export const handle = {
   signedOut: OWN_MESSAGES.signedOut,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Invitations', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Your Invitations');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { list, refusal } = await ownInvitations(memberOf(context));

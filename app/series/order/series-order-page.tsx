@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { MoveToForm } from '../../ordering/move-to-form.tsx';
 import { OrderForm } from '../../ordering/order-form.tsx';
@@ -14,7 +14,7 @@ import { seriesOrder, setSeriesOrder } from './series-order.server.ts';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(ORDER_TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(ORDER_TITLE);
 
 /** All works of one's own series, to change their order (SERIES-03). `to` is the work whose new position is requested. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

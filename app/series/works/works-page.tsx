@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ErrorMessage } from '#ui/display/error-message.tsx';
 import { focusOnRemoval } from '#ui/hooks/focus-on-removal.ts';
 import { PageHead } from '../../document/page-head.tsx';
-import { titled } from '../../document/page-title.ts';
+import { noindexMeta } from '../../document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '../../forms/action-errors.ts';
 import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
 import { PageLinks } from '../../lists/page-links.tsx';
@@ -26,7 +26,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read', isPublic
 
 const TITLE = 'Works in the Series';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The works of one's own series, and one's other works by page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { href, useSearchParams } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf, sessionOf } from '#server/http/request.ts';
 import type { Route } from './+types/sessions-page';
@@ -16,10 +16,7 @@ export const handle = {
   anyStanding: true,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled('Where You’re Signed In', matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = noindexMeta('Where You’re Signed In');
 
 export const loader = ({ context }: Route.LoaderArgs) => sessionsOf(memberOf(context), sessionOf(context));
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { ProblemFrame } from '#app/errors/problem-frame.tsx';
 import { invitationProblem } from '#app/registration/invitations.server.ts';
 import { currentSettings } from '#app/site/settings.server.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/join-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Join', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Join');
 
 /** The link of an invitation: leads to the sign-up form with its code, or says why it cannot be used (REG-04, REG-05). */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { refusedPage } from '#app/forms/action-refused.tsx';
 import { redirectGet } from '#app/forms/redirect-get.ts';
@@ -17,7 +17,7 @@ export const handle = {
   signedOut: 'Please sign in to change whom the site trusts.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Trust', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Trust');
 
 /** The field `trusted` or `kids` is the new state, `yes` or `no`, so that a repeat changes nothing (HOLD-01, SAFE-07). */
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { NOINDEX, titled } from '#app/document/page-title.ts';
 import { loadErrors } from '#app/loading/load-errors/load-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
@@ -14,7 +14,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData && !('failed' in loaderData) ? `Members of ${loaderData.name}` : 'Members', matches),
-  { name: 'robots', content: 'noindex' },
+  NOINDEX,
 ];
 
 /** Members after the first ones: data for the panel, and a page of its own without JavaScript. */

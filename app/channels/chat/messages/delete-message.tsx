@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
@@ -13,7 +13,7 @@ import { deletable, deleteMessage } from './delete-message.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Message', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Delete Message');
 
 /** The confirmation as a page, for browsers without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { href, replace, useNavigation } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '#app/forms/action-errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { Cover } from '#app/works/covers/cover.tsx';
@@ -23,7 +23,7 @@ export const handle = { who: 'member', limit: 'write', reading: 'read', isPublic
 
 const TITLE = 'Order and Notes';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The works of one's own collection by page, to order, describe and remove them. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
@@ -14,7 +14,7 @@ import { decideAndContinue, pageOfForm } from './case-forms.server.ts';
 
 export const handle = { who: 'moderator', limit: 'write' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Appeal', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Appeal');
 
 export const loader = (args: Route.LoaderArgs) => pageOfForm(args, ({ appeal }) => appeal !== null);
 

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
@@ -17,7 +17,7 @@ import { pageOfForm } from './case-forms.server.ts';
 
 export const handle = { who: 'moderator', limit: 'write' } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Case', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Case');
 
 export const loader = (args: Route.LoaderArgs) =>
   pageOfForm(args, ({ kind, review }) => kind === 'report' || kind === 'held' || (kind === 'review' && !review));

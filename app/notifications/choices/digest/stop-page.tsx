@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, type MiddlewareFunction, redirect, useNavigation } from 'react-router';
 import { HOME, PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors, messageOfRefusal } from '#app/forms/action-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { problem } from '#server/http/problems.ts';
@@ -18,7 +18,7 @@ export const handle = { who: 'anyone', limit: 'password', reading: 'read', anySt
 
 const TITLE = 'Stop Your Digest';
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta(TITLE);
 
 /** The address stops something for whoever has it, so it is neither stored nor sent to another page as the referrer. */
 export const middleware: MiddlewareFunction<Response>[] = [

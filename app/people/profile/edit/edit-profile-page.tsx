@@ -1,6 +1,6 @@
 import { Form, href, replace, useNavigation } from 'react-router';
 import { OWN_PROFILE, PageHead } from '#app/document/page-head.tsx';
-import { titled } from '#app/document/page-title.ts';
+import { noindexMeta } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { heldTextsOf } from '#app/holds/held-texts.server.ts';
 import { HeldTexts } from '#app/holds/held-texts.tsx';
@@ -24,7 +24,7 @@ export const handle = {
   isPublicAction: true,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Profile', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = noindexMeta('Edit Profile');
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const viewer = memberOf(context);
