@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AiError } from '#server/ai/ai-client.ts';
 import { isFetcher } from '#server/http/form-response.ts';
+import { invalidForm } from '#server/http/problem-rules.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
@@ -20,10 +21,8 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S, headli
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
   const parsed = schema.safeParse(fields);
   if (parsed.success) return { given: parsed.data };
-  const invalid: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) invalid[String(path[0])] ??= message;
-  const [first = ''] = Object.values(invalid);
-  return { refused: problemNamed('bad-input', headline && 'words' in invalid ? headline : first, invalid) };
+  const { message, fields: invalid } = invalidForm(parsed.error);
+  return { refused: problemNamed('bad-input', headline && 'words' in invalid ? headline : message, invalid) };
 }
 
 /** Maps a provider or storage failure to an error response with the message of the requested kind. Rethrows everything else. */

@@ -1,6 +1,7 @@
 import { data, href, useActionData } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
+import { invalidForm } from '#server/http/problem-rules.ts';
 import { problem, problemNamed, refusalResponse, tooMany } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
@@ -31,10 +32,7 @@ export const handle = {
 /** Publishes a draft with the choices of the publish dialog; without JavaScript, redirects to Home or to the challenge. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const read = publishForm.safeParse(Object.fromEntries(await request.formData()));
-  if (!read.success) {
-    const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-    return problemNamed('bad-input', Object.values(fields)[0] ?? notPublished(), fields);
-  }
+  if (!read.success) return refusalResponse(context, invalidForm(read.error));
   const viewer = memberOf(context);
   // The search for personal data costs more than a refused form, whose request is not counted.
   const waitOfChild = viewer.role === 'child' ? await consume('story-check', viewer.id) : 0;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { badInput, type FieldMessages, type RefusedForm } from '#server/http/problem-rules.ts';
+import { badInput, invalidForm, type RefusedForm } from '#server/http/problem-rules.ts';
 import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
@@ -50,13 +50,9 @@ const texts = (values: Record<string, unknown>): Record<string, string> =>
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
   const typed = { date: form.date ?? '', time: form.time ?? '', zone: form.zone ?? '' };
-  const refused = (message: string, fields?: FieldMessages<keyof ScheduleForm>) =>
-    refusalResponse(context, badInput(message, fields), { typed });
+  const refused = (message: string) => refusalResponse(context, badInput(message), { typed });
   const read = scheduleForm.safeParse(typed);
-  if (!read.success) {
-    const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-    return refused(Object.values(fields)[0] ?? SCHEDULE_MESSAGES.time, fields);
-  }
+  if (!read.success) return refusalResponse(context, invalidForm(read.error), { typed });
   const moment = momentOf(read.data, Date.now());
   if ('problem' in moment) return refusalResponse(context, moment, { typed });
   const sent = choicesIn(form);
@@ -68,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await scheduleDraft(viewer, params.id, moment.schedule, sent.choices);
   if (limit && result.done !== 'scheduled') await refund(limit, viewer.id);
   if (result.done === 'not-found') return problemNamed('not-found', SCHEDULE_MESSAGES.unavailable);
-  if (result.done === 'refused') return refused(result.message, result.fields);
+  if (result.done === 'refused') return refusalResponse(context, result, { typed });
   if (form.from === 'page') throw redirect(href('/write'), 303);
   return formResponse(request, href('/write'), { scheduled: result.schedule });
 }

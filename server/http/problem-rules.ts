@@ -1,3 +1,5 @@
+import type { ZodError } from 'zod';
+
 /** Messages beside fields; an empty one marks its field as invalid without a message. */
 export type FieldMessages<Field extends string = string> = Partial<Record<Field, string>>;
 
@@ -17,6 +19,13 @@ export const badInput = <Field extends string = string>(message: string, fields?
   ...{ status: 422, problem: 'bad-input', message },
   ...(fields && { fields }),
 });
+
+/** Refuses a form that does not match its schema: the first message of each field, and the first of all for the form. */
+export function invalidForm({ issues }: Pick<ZodError, 'issues'>): RefusedAction & { fields: FieldMessages } {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[String(path[0])] ??= message;
+  return { ...badInput(issues[0]?.message ?? ''), fields };
+}
 
 /** What was requested is not possible in the present state, such as a decision about a case that is already decided. */
 export const tooLate = (message: string): RefusedAction => ({ status: 409, problem: 'too-late', message });

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isFetcher } from '#server/http/form-response.ts';
-import { badInput } from '#server/http/problem-rules.ts';
+import { invalidForm } from '#server/http/problem-rules.ts';
 import { refusalResponse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
@@ -43,10 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (typeof value === 'string') typed[key] = value.slice(0, TYPED_MAX);
   }
   const read = newInvitation.safeParse(typed);
-  if (!read.success) {
-    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
-  }
+  if (!read.success) return refusalResponse(context, invalidForm(read.error), { typed });
   await createInvitation(memberOf(context), read.data);
   if (isFetcher(request)) return { created: true as const };
   throw redirect(href('/admin/invitations'), 303);

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import type { FieldMessages, RefusedForm } from '#server/http/problem-rules.ts';
+import { invalidForm, type RefusedForm } from '#server/http/problem-rules.ts';
 import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -55,19 +55,15 @@ type Typed = { note: string; followers: 'update' | 'fix' };
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const typed: Typed = { note: String(form.note ?? ''), followers: form.followers === 'update' ? 'update' : 'fix' };
-  const refused = (status: number, problem: string, message: string, fields?: FieldMessages) =>
-    refusalResponse(context, { status, problem, message, ...(fields && { fields }) }, { typed });
+  const refused = (status: number, problem: string, message: string) => refusalResponse(context, { status, problem, message }, { typed });
   const read = changesForm.safeParse(form);
-  if (!read.success) {
-    const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-    return refused(422, 'bad-input', Object.values(fields)[0] ?? notPublishedChanges(), fields);
-  }
+  if (!read.success) return refusalResponse(context, invalidForm(read.error), { typed });
   const published = await publishChanges(memberOf(context), params.id, read.data);
   if (published.done === 'published') {
     const { address, isHeld = false, isInReview = false } = published;
     return formResponse(request, address, { address, isHeld, isInReview });
   }
-  if (published.done === 'refused') return refused(published.status, published.problem, published.message, published.fields);
+  if (published.done === 'refused') return refusalResponse(context, published, { typed });
   if (published.done === 'notified-lately') return refused(409, 'notified-lately', notifiedLately(published.again, 'UTC'));
   if (published.done === 'newer') return refused(409, 'newer-published', NEWER_PUBLISHED);
   if (published.done === 'conflict')

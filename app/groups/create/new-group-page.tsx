@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { badInput } from '#server/http/problem-rules.ts';
+import { invalidForm } from '#server/http/problem-rules.ts';
 import { refusalResponse, tooMany } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
@@ -40,10 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: Field) => String(form.get(name) ?? '').slice(0, TYPED_MAX);
   const typed = { name: text('name'), kind: text('kind') };
   const read = newGroup.safeParse(typed);
-  if (!read.success) {
-    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
-  }
+  if (!read.success) return refusalResponse(context, invalidForm(read.error), { typed });
   const viewer = memberOf(context);
   const wait = await consume('new-group', viewer.id);
   if (wait) return refusalResponse(context, tooMany(wait, GROUP_MESSAGES.tooManyNew), { typed });

@@ -1,6 +1,6 @@
 import { Form, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { badInput } from '#server/http/problem-rules.ts';
+import { invalidForm } from '#server/http/problem-rules.ts';
 import { problemNamed, refusalResponse, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
@@ -49,10 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = { name: text('name'), comments: text('comments') };
   if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
   const read = groupSettings.safeParse(typed);
-  if (!read.success) {
-    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    return refusalResponse(context, badInput(Object.values(fields)[0] ?? '', fields), { typed });
-  }
+  if (!read.success) return refusalResponse(context, invalidForm(read.error), { typed });
   const result = await changeGroup(viewer, params.id, read.data);
   if (result === 'not-found') return problemNamed('not-found');
   if (result !== 'changed') return refusalResponse(context, result);
