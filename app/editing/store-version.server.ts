@@ -59,12 +59,14 @@ export async function addVersion(
     .values({ ...values, workId: of.workId, partId: of.partId, number })
     .returning({ id: versions.id });
   if (!version) throw new Error('the version was not stored');
-  // A hash takes long, so a page that equals the one at the same place of the version before gets its body without one. The others are
-  // hashed once, in a materialized part of the statement; a join would compute the hash again for each of its rows.
-  const sameBody = sql`(select b.id from ${versionPages} p join ${versionBodies} b on b.id = p.body_id
-    where p.version_id = ${before?.id ?? null}::uuid and p.position = pages.position and b.document = pages.document)`;
-  await tx.execute(sql`with given as materialized (
-      select position, document, words, ${sameBody} as body_id from (${pages}) pages
+  // A hash takes long, so a page that equals the one at its place in the version before gets that body, and the others are hashed once, in
+  // a materialized part. That version is read once: planned while there were few, a subquery for each page read the pages of all versions.
+  const previous = sql`select p.position, b.id, b.document from ${versionPages} p join ${versionBodies} b on b.id = p.body_id
+    where p.version_id = ${before?.id ?? null}::uuid`;
+  await tx.execute(sql`with previous as materialized (${previous}
+    ), given as materialized (
+      select position, pages.document, words, case when previous.document = pages.document then previous.id end as body_id
+      from (${pages}) pages left join previous using (position)
     ), hashed as materialized (
       select position, document, words, sha256(convert_to(document_without_ids(document), 'UTF8')) as hash from given where body_id is null
     ), stored as (
