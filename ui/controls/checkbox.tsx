@@ -18,9 +18,10 @@ export const Radio = ({ label, ...rest }: Props) => (
   </label>
 );
 
+/** A native checkbox that looks like a switch; the whole row is clickable. */
 export const Switch = ({ label, ...rest }: Props) => (
   <label className="switch">
     <span>{label}</span>
-    <input type="checkbox" {...rest} />
+    <input type="checkbox" className="switch-control" {...rest} />
   </label>
 );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, currentTheme } from '#ui/theme/theme.ts';
+import '#ui/controls/checkbox.css';
 
 /** Observes the theme on the document element, which other code may change as well. */
 function subscribe(changed: () => void) {
@@ -13,7 +14,7 @@ export function ThemeChoice() {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => null);
   if (!theme) return null;
   return (
-    <label className="settings-row settings-switch">
+    <label className="settings-row">
       <span>
         <b>Light Mode</b>
         <small id="light-mode-about">The light theme. Turn it off for the dark one.</small>
@@ -21,6 +22,7 @@ export function ThemeChoice() {
       <input
         type="checkbox"
         role="switch"
+        className="switch-control"
         aria-label="Light Mode"
         aria-describedby="light-mode-about"
         checked={theme === 'light'}

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { showToast } from '#ui/toasts/show-toast.ts';
 import { useLatestChoice } from '../../forms/latest/use-latest-choice.ts';
 import type { action } from './visibility.tsx';
+import '#ui/controls/checkbox.css';
 
 /**
  * Switches the profile between public and private optimistically (SETTINGS-06); a refusal reverts it. A submit button, so that it works
@@ -17,7 +18,7 @@ export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
     if (data && refusal) showToast({ message: refusal, kind: 'error' });
   }, [data, refusal]);
   return (
-    <Form method="post" action={href('/profile/visibility')} onSubmit={onSubmit} className="settings-row settings-switch">
+    <Form method="post" action={href('/profile/visibility')} onSubmit={onSubmit} className="settings-row">
       <span>
         <b id={`${id}-name`}>Private Profile</b>
         <small id={`${id}-about`}>
@@ -30,7 +31,7 @@ export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
       <button
         type="submit"
         role="switch"
-        className="switch-button"
+        className="switch-control"
         aria-checked={hidden}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-about`}
