@@ -123,8 +123,8 @@ export default [
   {
     row: 'EDIT-17', // a changed page is stored as that of the version before
     file: 'app/editing/store-version.server.ts',
-    find: ' and b.document = pages.document)',
-    replace: ')',
+    find: 'case when previous.document = pages.document then previous.id end as body_id',
+    replace: 'previous.id as body_id',
     tests: ['app/editing/history/history.test.ts'],
   },
   {
