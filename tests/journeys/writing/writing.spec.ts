@@ -58,7 +58,7 @@ test('a book is written and published @phone (BOOK-ED-01, BOOK-ED-02, BOOK-ED-07
   await page.getByRole('link', { name: 'See it on Home' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   // On the whole home page, works of parallel tests displace it.
-  await visit(page, `/?${new URLSearchParams({ language: person.username })}`);
+  await page.goto(`/?${new URLSearchParams({ language: person.username })}`);
   await expect(page.getByRole('region', { name: 'Recently Added' }).locator('.tile-words b', { hasText: title })).toBeVisible();
   await visit(page, '/write');
   await expect(page.getByText('No drafts yet')).toBeVisible();
