@@ -220,6 +220,7 @@ test('typed text survives a crash of the browser', async ({ page, person }) => {
   await expect(line(page)).toContainText(/Saved on this device|Draft saved/);
   // The status may refer to earlier text: typed text is stored on the device half a second later.
   await expect.poll(() => draftsOnDevice(page)).toContain('The lamp went round, and then');
+  await draftAddress(page); // before it, the address opens a new draft, and this one is in the list of drafts
   const address = page.url();
   const cdp = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
